@@ -135,32 +135,36 @@ impl Excerpt {
         };
         let mut start = top;
         for line in text[top..end].split('\n') {
-            let line_range = start..start + line.len();
-            let marks =
-                |range: &Range<usize>| line_range.start <= range.start && range.start <= line_range.end;
-            let here = [Some(&at), also.as_ref().map(|(range, _)| range)];
-            let here = here.into_iter().flatten().find(|range| marks(range));
-            let offset = excerpt.text.len();
-            // The position of a byte of the line after hidden characters are shown as escapes.
-            let at_shown = |at: usize| visible_line(&line[..(at - start).min(line.len())]).len();
-            let visible = visible_line(line.trim_end_matches('\r'));
-            let (shown, cut) = window(&visible, here.map(|range| at_shown(range.start)));
-            let moved = |range: &Range<usize>| {
-                let from = at_shown(range.start).saturating_sub(cut);
-                let to = at_shown(range.end.min(line_range.end)).saturating_sub(cut);
-                offset + from.min(shown.len())..offset + to.min(shown.len()).max(from.min(shown.len()))
-            };
-            if marks(&at) {
-                excerpt.primary = moved(&at);
-            }
-            if let Some((range, label)) = also.as_ref().filter(|(range, _)| marks(range)) {
-                excerpt.also = Some((moved(range), label.clone()));
-            }
-            excerpt.text.push_str(shown);
-            excerpt.text.push('\n');
-            start = line_range.end + 1;
+            excerpt.add(line, start, &at, also.as_ref());
+            start += line.len() + 1;
         }
         Some(excerpt)
+    }
+
+    /// Adds the line that begins at byte `start` of the file, with the ranges that it holds.
+    fn add(&mut self, line: &str, start: usize, at: &Range<usize>, also: Option<&(Range<usize>, String)>) {
+        let end = start + line.len();
+        let marks = |range: &Range<usize>| (start..=end).contains(&range.start);
+        let here = [Some(at), also.map(|(range, _)| range)];
+        let here = here.into_iter().flatten().find(|range| marks(range));
+        let offset = self.text.len();
+        // The position of a byte of the line after hidden characters are shown as escapes.
+        let at_shown = |at: usize| visible_line(&line[..(at - start).min(line.len())]).len();
+        let visible = visible_line(line.trim_end_matches('\r'));
+        let (shown, cut) = window(&visible, here.map(|range| at_shown(range.start)));
+        let moved = |range: &Range<usize>| {
+            let from = at_shown(range.start).saturating_sub(cut);
+            let to = at_shown(range.end.min(end)).saturating_sub(cut);
+            offset + from.min(shown.len())..offset + to.min(shown.len()).max(from.min(shown.len()))
+        };
+        if marks(at) {
+            self.primary = moved(at);
+        }
+        if let Some((range, label)) = also.filter(|(range, _)| marks(range)) {
+            self.also = Some((moved(range), label.clone()));
+        }
+        self.text.push_str(shown);
+        self.text.push('\n');
     }
 }
 

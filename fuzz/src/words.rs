@@ -63,7 +63,6 @@ pub fn tile(bytes: &[u8]) {
         let again: Vec<Tile> = again.into_iter().map(|one| one.value).collect();
         assert_eq!((again, errors), (values, Vec::new()), "{text:?}");
     }
-    are_told(text, &row::read_hand(text).1);
     are_told(text, &row::read_row(text).1);
     if let Err(fault) = arithmetic::sides(text, &|name| (name == "hand").then_some(7)) {
         assert!(!fault.to_string().is_empty());

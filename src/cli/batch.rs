@@ -80,6 +80,6 @@ impl std::fmt::Display for OutcomeCounts {
         let all = counted(self.of.iter().sum::<u64>(), "puzzle", "puzzles");
         let [done, failed] = [Ended::Done, Ended::Failed].map(of);
         let [bad, stopped] = [Ended::BadInput, Ended::AtLimit].map(of);
-        write!(f, "{all}: {done} solved, {failed} not as expected, {bad} bad, {stopped} stopped")
+        write!(f, "{all}: {done} solved, {failed} not as expected, {bad} invalid, {stopped} stopped")
     }
 }

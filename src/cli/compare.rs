@@ -7,7 +7,7 @@ use clap::Args;
 use super::args::{SampleArgs, To, Until, theme};
 use super::ended::Ended;
 use super::format::FileFormat;
-use super::input::{Read, source};
+use super::input::{ReadPuzzle, source};
 use super::output::Output;
 use super::problem::Problem;
 use super::watching::limits;
@@ -165,7 +165,7 @@ fn picture_format(args: &Compare, format: Option<FileFormat>) -> Result<Option<F
 
 /// Draws the positions side by side.
 fn draw(
-    read: &Read,
+    read: &ReadPuzzle,
     found: &PositionComparison<'_>,
     args: &Compare,
     format: FileFormat,

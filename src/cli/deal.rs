@@ -99,7 +99,10 @@ fn dealt(args: &DealArgs, access: FileAccess) -> Result<String, Problem> {
         house,
         note: match redeals {
             0 => "Every tile is known; the boneyard is in the order of drawing.".to_owned(),
-            redeals => format!("Nobody held a double in {redeals} deals before this one: they were void."),
+            1 => "No hand had a double in the deal before this one, which was void.".to_owned(),
+            redeals => {
+                format!("No hand had a double in the {redeals} deals before this one, which were void.")
+            }
         },
     };
     Ok(compose::deal(&about, &board))
@@ -132,7 +135,7 @@ fn together(house: &[String], spec: &Spec) -> Result<Changes, Problem> {
 /// The state of the game before the requested round.
 fn before_the_hand(args: &DealArgs, rules: Rules, players: usize) -> Result<WholeGame, Problem> {
     if args.leader.is_some() && rules.tiles_say_who_leads() {
-        return Err(Problem::new("in this game the tiles say who leads: leave out --leader"));
+        return Err(Problem::new("in this game the tiles decide who leads: leave out --leader"));
     }
     let game = WholeGame::new(rules, players, args.seed).at_hand(args.hand);
     let game = game.led_by(args.leader.unwrap_or(0));

@@ -9,7 +9,7 @@ use clap::Args;
 use super::args::{To, Until, theme};
 use super::ended::Ended;
 use super::format::FileFormat;
-use super::input::Read;
+use super::input::ReadPuzzle;
 use super::output::Output;
 use super::problem::Problem;
 use super::watching::limits_or;
@@ -83,7 +83,7 @@ fn suit(text: &str) -> Result<Pip, String> {
 const TIME: Duration = Duration::from_secs(10);
 
 pub(super) fn diagram(
-    read: &Read,
+    read: &ReadPuzzle,
     args: &Diagram,
     format: Option<FileFormat>,
     output: &mut Output,
@@ -137,11 +137,11 @@ fn look(args: &Diagram) -> Look {
     }
 }
 
-fn title(read: &Read) -> &str {
+fn title(read: &ReadPuzzle) -> &str {
     read.puzzle.title.as_deref().unwrap_or(&read.source.name)
 }
 
-fn subject(read: &Read, look: Look) -> Subject<'_> {
+fn subject(read: &ReadPuzzle, look: Look) -> Subject<'_> {
     Subject { board: &read.puzzle.board, letters: &read.puzzle.letters, title: title(read), look }
 }
 
@@ -169,7 +169,7 @@ struct Shown {
 }
 
 /// The line to show: the file's own or its expected one, else the best found within the limits.
-fn acts(read: &Read, args: &Diagram, output: &mut Output) -> Result<Shown, Faulty> {
+fn acts(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Shown, Faulty> {
     let puzzle = &read.puzzle;
     let length = if puzzle.task == Task::Turn { Length::Turn } else { Length::Hand };
     if !puzzle.line.is_empty() {
@@ -208,7 +208,7 @@ struct Steps {
     ended: Ended,
 }
 
-fn line(read: &Read, args: &Diagram, output: &mut Output) -> Result<Steps, Faulty> {
+fn line(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Steps, Faulty> {
     let Shown { line, length, ended } = acts(read, args, output)?;
     let (start, shown) = read.given(frames(&subject(read, look(args)), &line, length))?;
     let played = shown.iter().filter(|frame| !frame.play.is_empty()).count();
@@ -226,7 +226,7 @@ fn captioned(start: Frame, shown: Vec<Frame>, length: Length) -> Vec<(String, Sc
 }
 
 /// Writes the puzzle as an exercise, on a page of its own.
-fn page(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Faulty> {
+fn page(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, Faulty> {
     let limits = limits_or(&args.until, &output.watch, TIME);
     let watched = output.show(&limits);
     let exercise = read.given(Exercise::of(&read.source.name, &read.puzzle, limits))?;
@@ -239,7 +239,7 @@ fn page(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Fault
 }
 
 /// Prints the picture in the terminal, or writes it as plain text to a file.
-fn text(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Faulty> {
+fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, Faulty> {
     let width = output.terminal.columns().unwrap_or(100);
     let characters = if output.terminal.ascii { Characters::Ascii } else { Characters::Box };
     let mut text = format!("{}\n\n", visible(title(read)));

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::ended::Ended;
-use super::input::Read;
+use super::input::ReadPuzzle;
 use super::output::Output;
 use crate::document::{Fault, FaultKind, Faulty, Source, of_another_game};
 use crate::game::{Act, Board, FamilyName, Judgement, Need, read_act, split_acts};
@@ -25,7 +25,7 @@ pub(super) struct Explain {
     pub(super) play: Vec<String>,
 }
 
-pub(super) fn explain(read: &Read, args: &Explain, output: &mut Output) -> Result<Ended, Faulty> {
+pub(super) fn explain(read: &ReadPuzzle, args: &Explain, output: &mut Output) -> Result<Ended, Faulty> {
     let board = &read.puzzle.board;
     let acts = acts(&args.play.join(" "), board.game().rules().family())?;
     let judgements = read.given(judged(board, &acts))?;

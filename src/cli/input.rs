@@ -15,13 +15,13 @@ use crate::puzzle::finding::Finding;
 use crate::report::{answer, counted, text};
 
 /// A position with the file that it was read from.
-pub(super) type Read = document::Read<Puzzle>;
+pub(super) type ReadPuzzle = document::Read<Puzzle>;
 
 /// Runs a command on each file; one invalid file does not stop the rest.
 pub(super) fn each(
     files: &FileArgs,
     output: &mut Output,
-    command: impl Fn(&Read, &mut Output) -> Result<Ended, Faulty>,
+    command: impl Fn(&ReadPuzzle, &mut Output) -> Result<Ended, Faulty>,
 ) -> Ended {
     let items = Items::new(&files.files, InputForm::Recognised, output.access);
     each_source(items, output, |source, output| {
@@ -79,7 +79,7 @@ pub(super) fn source(path: &Path, access: FileAccess) -> Result<Source, Faulty> 
 pub(super) fn one(
     path: &Path,
     output: &mut Output,
-    command: impl Fn(&Read, &mut Output) -> Result<Ended, Faulty>,
+    command: impl Fn(&ReadPuzzle, &mut Output) -> Result<Ended, Faulty>,
 ) -> Ended {
     let mut items = Items::new(&[path.to_path_buf()], InputForm::Recognised, output.access);
     if items.are_many() && !path.is_dir() {

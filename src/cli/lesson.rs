@@ -139,8 +139,8 @@ fn exercise(
 fn markdown(lesson: &Lesson, args: &LessonArgs, output: &mut Output) -> Ended {
     let Some(path) = args.to.path() else {
         return output.refuse(&Problem::with_help(
-            "Markdown has its figures beside it",
-            Some("say where it goes, as in `-o lesson.md`"),
+            "Markdown needs a file: its figures are written beside it",
+            Some("name the file, as in `-o lesson.md`"),
         ));
     };
     let stem = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();

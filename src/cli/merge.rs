@@ -48,7 +48,7 @@ fn merged(args: &Merge, format: Option<FileFormat>, output: &mut Output) -> Resu
     let joined = joined(&args.files, damage, &mut damaged, &mut |_, _| Ok(()))?;
     named(&damaged, output);
     let Some(record) = joined else {
-        return Err(Problem::new("nothing is in these records, not even what is played"));
+        return Err(Problem::new("these records are empty: they do not say what is played"));
     };
     if let Some(path) = &args.record {
         rewritten(&args.files, &record.plan, path, args.to.replace(), damage)?;

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::args::{FileArgs, SampleArgs, Until};
 use super::ended::Ended;
-use super::input::Read;
+use super::input::ReadPuzzle;
 use super::output::Output;
 use super::watching::{limits, threads};
 use crate::document::Faulty;
@@ -29,7 +29,7 @@ pub(super) struct OddsArgs {
     pub(super) until: Until,
 }
 
-pub(super) fn odds(read: &Read, args: &OddsArgs, output: &mut Output) -> Result<Ended, Faulty> {
+pub(super) fn odds(read: &ReadPuzzle, args: &OddsArgs, output: &mut Output) -> Result<Ended, Faulty> {
     let puzzle = &read.puzzle;
     let limits = limits(&args.until, &output.watch).threads(threads(args.threads));
     let asked = puzzle.draws(args.draws.samples, args.draws.seed);

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::args::{FileArgs, Until};
 use super::ended::Ended;
-use super::input::Read;
+use super::input::ReadPuzzle;
 use super::output::Output;
 use super::watching::{limits, threads};
 use crate::document::Faulty;
@@ -32,7 +32,7 @@ pub(super) struct PerftArgs {
     pub(super) until: Until,
 }
 
-pub(super) fn perft(read: &Read, args: &PerftArgs, output: &mut Output) -> Result<Ended, Faulty> {
+pub(super) fn perft(read: &ReadPuzzle, args: &PerftArgs, output: &mut Output) -> Result<Ended, Faulty> {
     let limits = limits(&args.until, &output.watch).threads(threads(args.threads));
     let search = || {
         if args.divide {
@@ -57,7 +57,11 @@ pub(super) fn perft(read: &Read, args: &PerftArgs, output: &mut Output) -> Resul
 }
 
 /// The longest sequences by their first play, and their sum.
-fn divided(read: &Read, depth: u32, limits: &Limits) -> Result<(Perft, Vec<answer::DivideRow>), Faulty> {
+fn divided(
+    read: &ReadPuzzle,
+    depth: u32,
+    limits: &Limits,
+) -> Result<(Perft, Vec<answer::DivideRow>), Faulty> {
     let game = read.puzzle.board.game();
     let mut found = read.given(game.perft(depth - 1, limits))?;
     if found.at_least.is_some() {

@@ -8,7 +8,7 @@ use clap::Args;
 use super::deal::{NamedGame, named};
 use super::ended::Ended;
 use super::files::read::find_spec;
-use super::input::{Read, one};
+use super::input::{ReadPuzzle, one};
 use super::output::Output;
 use super::problem::Problem;
 use super::terminal;
@@ -97,7 +97,7 @@ fn of_game(args: &PlayArgs, access: FileAccess) -> Result<Session, Problem> {
 }
 
 /// The puzzle's own turn, or the rest of the round against the solver.
-fn of_puzzle(read: &Read, args: &PlayArgs) -> Result<Result<Session, String>, Faulty> {
+fn of_puzzle(read: &ReadPuzzle, args: &PlayArgs) -> Result<Result<Session, String>, Faulty> {
     match Start::of_puzzle(&read.puzzle, &read.source.name, args.seat) {
         Ok(start) => read.given(Session::new(start)).map(Ok),
         Err(what) => Ok(Err(what)),

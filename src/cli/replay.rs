@@ -1,14 +1,14 @@
 //! `boneyard replay`: a line of play, move by move, to the final scores.
 
 use super::ended::Ended;
-use super::input::{Read, findings};
+use super::input::{ReadPuzzle, findings};
 use super::output::Output;
 use crate::document::{Fault, FaultKind, Faulty};
 use crate::game::Act;
 use crate::puzzle::position::expect;
 use crate::report::answer::{Replayed, StepRow};
 
-pub(super) fn replay(read: &Read, output: &mut Output) -> Result<Ended, Faulty> {
+pub(super) fn replay(read: &ReadPuzzle, output: &mut Output) -> Result<Ended, Faulty> {
     let puzzle = &read.puzzle;
     let line: Vec<Act> = puzzle.line.iter().map(|act| act.value).collect();
     if line.is_empty() {

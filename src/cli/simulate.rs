@@ -100,53 +100,57 @@ fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> R
     if let Some(path) = &args.record {
         other_file(path, &args.to)?;
     }
-    let (mut record, mut writer) = opened(args, output)?;
+    let (mut record, writer) = opened(args, output)?;
     let shard = args.shard.unwrap_or_default();
-    let blocks = (0..record.plan.blocks()).filter(|block| shard.has(*block));
-    let wanted: BTreeSet<u64> = blocks.filter(|block| !record.has(*block)).collect();
-    let plan = record.plan.clone();
-    let games: u64 =
-        wanted.iter().map(|block| plan.games_of(*block)).map(|games| games.end - games.start).sum();
-    let bar = progress(games);
-    let shown = output.show_going();
+    let is_wanted = |block: &u64| shard.has(*block) && !record.has(*block);
+    let wanted: BTreeSet<u64> = (0..record.plan.blocks()).filter(is_wanted).collect();
     let began = Instant::now();
-    let mut failed = None;
-    let limits =
-        Limits { watch: output.watch.clone(), ..Limits::on(&Machine) }.threads(threads(args.threads));
+    play(&wanted, &mut record, writer, args, output)?;
+    let ended = show(&record, &args.shown, &args.to, format, output)?;
+    let total = record.total();
+    let hands: u64 = total.columns.iter().map(|column| column.hands).sum();
+    speed(hands, began.elapsed(), output);
+    if wanted.iter().all(|block| record.has(*block)) {
+        return Ok(ended);
+    }
+    let (games, planned) = (grouped(total.games), grouped(record.plan.games));
+    let on = if args.record.is_some() { "; continue with --resume" } else { "" };
+    output.complain(&format!("stopped after {games} of {planned} games{on}"));
+    Ok(ended.max(Ended::AtLimit))
+}
+
+/// Plays blocks, adds each to the record, and writes it.
+fn play(
+    wanted: &BTreeSet<u64>,
+    record: &mut Record,
+    mut writer: Option<Writer>,
+    args: &Simulate,
+    output: &Output,
+) -> Result<(), Problem> {
+    let plan = record.plan.clone();
+    let games = wanted.iter().map(|block| plan.games_of(*block));
+    let bar = progress(games.map(|games| games.end - games.start).sum());
+    let shown = output.show_going();
+    let limits = Limits { watch: output.watch.clone(), ..Limits::on(&Machine) };
+    let limits = limits.threads(threads(args.threads));
     let limits = args.time.map_or(limits.clone(), |time| limits.time(time));
-    let ran = run(&plan, &wanted, &limits, |block, part| {
+    let mut failed = None;
+    let ran = run(&plan, wanted, &limits, |block, part| {
         bar.inc(part.games);
         if let Some(Err(fault)) = writer.as_mut().map(|writer| writer.part(block, &part)) {
             failed = Some(fault);
             return false;
         }
-        record.add(block, &part);
-        true
+        record.add(block, &part)
     });
     drop(shown);
     bar.finish_and_clear();
     ran.map_err(Problem::new)?;
-    if let Some(fault) = failed.or_else(|| writer?.finish().err()) {
-        return Err(Problem::with_help(
-            fault,
-            Some("make room and continue with --resume: every complete line of the record counts"),
-        ));
+    let help = "make room and continue with --resume: every complete line of the record counts";
+    match failed.or_else(|| writer?.finish().err()) {
+        Some(fault) => Err(Problem::with_help(fault, Some(help))),
+        None => Ok(()),
     }
-    let ended = show(&record, &args.shown, &args.to, format, output)?;
-    let summary = record.total();
-    let hands: u64 = summary.columns.iter().map(|column| column.hands).sum();
-    speed(hands, began.elapsed(), output);
-    let left = wanted.iter().filter(|block| !record.has(**block)).count();
-    if left > 0 {
-        let on = if args.record.is_some() { "; continue with --resume" } else { "" };
-        output.complain(&format!(
-            "stopped after {} of {} games{on}",
-            grouped(summary.games),
-            grouped(plan.games)
-        ));
-        return Ok(ended.max(Ended::AtLimit));
-    }
-    Ok(ended)
 }
 
 /// The record to continue, or a new one, with its writer.
@@ -237,7 +241,7 @@ fn seated(names: &[String], fewest: usize) -> Result<Vec<Player>, Problem> {
                 None => String::new(),
             };
             Problem::with_help(
-                format!("no player is called `{name}`"),
+                format!("there is no player `{name}`"),
                 Some(format!("{meant}known: {}", known.join(", "))),
             )
         })

@@ -1,13 +1,13 @@
 //! `boneyard suits`: what is left of each suit of a row game, and which tiles are no longer useful.
 
 use super::ended::Ended;
-use super::input::Read;
+use super::input::ReadPuzzle;
 use super::output::Output;
 use crate::document::Faulty;
 use crate::puzzle::position::solve::OF_GAME;
 use crate::report::answer;
 
-pub(super) fn suits(read: &Read, output: &mut Output) -> Result<Ended, Faulty> {
+pub(super) fn suits(read: &ReadPuzzle, output: &mut Output) -> Result<Ended, Faulty> {
     let Some(left) = read.puzzle.board.presented().suits() else {
         return Err(read.needs(
             OF_GAME,

@@ -13,7 +13,7 @@ use super::items::read_file;
 use super::output::Output;
 use super::solve::solve;
 use super::watching::limits;
-use crate::document::{Fault, FaultKind, Faulty, ParsedFile, Read, Source};
+use crate::document::{Fault, Faulty, ParsedFile, Read, Source};
 use crate::puzzle::kind::SolveOptions;
 use crate::puzzle::train::answer::TILES;
 use crate::puzzle::train::fault::TrainFault;
@@ -153,14 +153,14 @@ fn with_options(mut read: Read<TrainPuzzle>, args: &Train) -> Result<Read<TrainP
     }
     if let Some(fault) = args.start.and_then(|start| train::outside(start, puzzle.set)) {
         let start = args.start.map(|start| start.to_string()).unwrap_or_default();
-        let fault = Fault::new(0..start.len(), FaultKind::Train(fault));
+        let fault = Fault::new(0..start.len(), fault.into());
         return Err(Faulty::one(Source::new("--start", start), fault));
     }
     if puzzle.question.start.is_none()
         && matches!(puzzle.question.shape, TrainShape::BothEnds | TrainShape::Trains(_))
     {
         let option = if args.lies.both_ends { "--both-ends" } else { "--trains" };
-        let kind = FaultKind::Train(TrainFault::NoStart(option.trim_start_matches('-')));
+        let kind = TrainFault::NoStart(option.trim_start_matches('-')).into();
         return Err(Faulty::one(Source::new(option, ""), Fault::new(0..0, kind)));
     }
     if !args.must.is_empty() {

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use super::claim::{Claim, Decides, Dependence};
 use crate::document::check::reader::Context;
-use crate::document::check::step::ClaimCheck;
 use crate::game::Rules;
 use crate::keys::fields::{Field, Fields};
 use crate::keys::spec;
 use crate::keys::spec::Spec;
 use crate::keys::table::CLAIM;
 use crate::keys::{setup, values};
+use crate::rules::Changes;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{Node, NodeValue, Text};
 use crate::source::text::FileAccess;
@@ -139,6 +139,17 @@ fn dependences(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<
     depends
 }
 
+/// What the claim's own `house` and `set` change.
+fn changes(fields: &mut Fields<'_>, spec: &Spec, faults: &mut Vec<Fault>) -> Changes {
+    let house = fields.take("house");
+    let mut changes =
+        house.map(|field| values::keys(field, "house", &spec.rules, faults)).unwrap_or_default();
+    if let Some(set) = fields.take("set").and_then(|field| setup::set(field, faults)) {
+        changes.push(("set".to_owned(), set.highest().to_string()));
+    }
+    changes
+}
+
 /// Keys that only a position has.
 const OF_POSITION: [&str; 3] = ["layout", "hand", "hands"];
 
@@ -151,39 +162,27 @@ fn claim(
     let node = with_position(item.node, positions, faults);
     let mut fields = Fields::of(&node, CLAIM, "a claim", faults)?;
     fields.take("position");
-    let id = fields.take("id").and_then(|field| field.text(faults));
-    let source = fields.take("source").and_then(|field| field.text(faults));
-    let says = fields.take("says").and_then(|field| field.text(faults));
-    let note = fields.take("note").and_then(|field| field.text(faults));
+    let id = fields.text("id", faults);
+    let source = fields.text("source", faults);
+    let says = fields.text("says", faults);
+    let note = fields.text("note", faults);
     // It is for readers of the file and for the tests of this crate; no answer depends on it.
     fields.take("code").and_then(|field| field.choice(&[("none", ())], faults));
-    let house = fields.take("house");
-    let mut changes =
-        house.map(|field| values::keys(field, "house", &spec.rules, faults)).unwrap_or_default();
-    if let Some(set) = fields.take("set").and_then(|field| setup::set(field, faults)) {
-        changes.push(("set".to_owned(), set.highest().to_string()));
-    }
+    let changes = changes(&mut fields, spec, faults);
     let rules = spec.with(&changes).unwrap_or_else(|_| spec.rules.clone());
     let (depends, words) = depends(&mut fields, &rules, faults);
     let (checks, instead) = (fields.take("check"), fields.take("instead"));
     if note.is_none() || instead.is_some() {
         fields.need("check", faults);
     }
-    let has_position = matches!(&node.value, NodeValue::Map(entries)
-        if entries.iter().any(|(key, _)| OF_POSITION.contains(&key.name.as_str())));
-    let position = if has_position {
-        setup::read(&mut fields, rules.clone(), faults)
-    } else {
-        setup::ReadSetup::default()
+    let position = match node.first_of(&OF_POSITION) {
+        Some(_) => setup::read(&mut fields, rules.clone(), faults),
+        None => setup::ReadSetup::default(),
     };
     fields.finish(faults);
     let setup = position.setup.as_ref();
     let context = Context { spec, changes: &changes, letters: &position.letters, setup, access };
-    let mut read = |field: Option<Field<'_>>| -> Vec<ClaimCheck> {
-        let items = field.map(Field::items).unwrap_or_default();
-        items.into_iter().filter_map(|item| context.read(item, faults)).collect()
-    };
-    let (checks, instead) = (read(checks), read(instead));
+    let (checks, instead) = (context.read_all(checks, faults), context.read_all(instead, faults));
     Some(Claim {
         id: id?.one_line(),
         source: source?.one_line(),

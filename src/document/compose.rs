@@ -64,22 +64,7 @@ pub fn deal(about: &DealHeader, board: &Board) -> String {
     if let Some((key, value)) = board.extra_text() {
         let _ = writeln!(text, "{key}: {value}");
     }
-    match game.held() {
-        Hands::Hidden => {}
-        Hands::Own(hand) => {
-            let _ = writeln!(text, "hand: {}", names(&hand));
-        }
-        Hands::All(hands) => {
-            let _ = writeln!(text, "hands:");
-            for hand in &hands {
-                let _ = writeln!(text, "  - {}", names(hand));
-            }
-            let scores: Vec<i32> = (0..hands.len()).map(|seat| game.score(seat)).collect();
-            if scores.iter().any(|score| *score != 0) {
-                let _ = writeln!(text, "scores: {scores:?}");
-            }
-        }
-    }
+    text.push_str(&hands(board));
     let _ = writeln!(text, "to_play: {}", game.to_play());
     if let Boneyard::Known(boneyard) = game.to_draw() {
         let _ = writeln!(text, "boneyard: {}", names(&boneyard));
@@ -88,9 +73,25 @@ pub fn deal(about: &DealHeader, board: &Board) -> String {
     marked(&text)
 }
 
+/// The keys of the hands, and of the scores where there are any.
+fn hands(board: &Board) -> String {
+    let game = board.game();
+    match game.held() {
+        Hands::Hidden => String::new(),
+        Hands::Own(hand) => format!("hand: {}\n", names(&hand)),
+        Hands::All(hands) => {
+            let listed: String = hands.iter().map(|hand| format!("  - {}\n", names(hand))).collect();
+            let scores: Vec<i32> = (0..hands.len()).map(|seat| game.score(seat)).collect();
+            let has_scores = scores.iter().any(|score| *score != 0);
+            let scores = if has_scores { format!("scores: {scores:?}\n") } else { String::new() };
+            format!("hands:\n{listed}{scores}")
+        }
+    }
+}
+
 /// Writes a commented start of a puzzle for a game.
 pub fn puzzle(spec: &Spec, name: &str) -> String {
-    spec.rules.family().in_files().puzzle_start.replace("GAME", &path(name))
+    spec.rules.family().starts()[0].replace("GAME", &path(name))
 }
 
 /// Writes a commented start of a rules file that differs from another in some keys: every key with its
@@ -104,7 +105,7 @@ pub fn spec(spec: &Spec, name: &str) -> String {
         let _ = writeln!(keys, "  {mark}{}: {}", info.name, quoted(&value));
         let _ = writeln!(keys, "  #   {}", info.expected);
     }
-    let claims = spec.rules.family().in_files().claims_start;
+    let claims = spec.rules.family().starts()[1];
     let head = include_str!("start/head.yaml").replace("GAME", &path(name));
     let most = spec.rules.players().most().to_string();
     head.replace("  # KEYS\n", &keys) + &claims.replace("MOST", &most)

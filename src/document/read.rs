@@ -71,7 +71,7 @@ impl ParsedFile {
     /// Everything that is wrong with it, or that it is a puzzle of another kind.
     pub fn position(self) -> Result<Read<Puzzle>, Faulty> {
         if let Some((own, _, task)) = self.asked() {
-            let fault = Fault::new(task.at.clone(), own.no_position.clone());
+            let fault = Fault::new(task.at.clone(), (own.no_position)());
             return Err(self.refused(Some(fault)));
         }
         self.of_kind(|parsed| parsed.read_as(position::read))

@@ -73,7 +73,11 @@ pub fn spec() -> Value {
 /// The schema of a check of any family, with what comes before it.
 fn check() -> Value {
     let mut check = object(check::KEYS, None);
-    check["minProperties"] = 1.into();
+    let mut names: Vec<&str> =
+        FamilyName::ALL.iter().flat_map(|(_, family)| check::kinds(*family)).map(|kind| kind.key).collect();
+    names.sort_unstable();
+    names.dedup();
+    check["oneOf"] = names.iter().map(|name| json!({"required": [name]})).collect();
     if let Some(properties) = check["properties"].as_object_mut() {
         for (_, family) in FamilyName::ALL {
             for kind in check::kinds(family) {
@@ -132,29 +136,41 @@ fn object(keys: &[Key], family: Option<FamilyName>) -> Value {
 }
 
 fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
-    // YAML reads some texts as numbers: a tile, a row of one suit.
-    let text = || json!({"type": ["string", "integer", "number", "boolean"]});
     let house_ref = || json!({"$ref": format!("#/$defs/{}", house_of(family))});
-    let list = |item: Value| json!({"anyOf": [item.clone(), {"type": "array", "items": item}]});
     match holds {
         Holds::Text => text(),
         Holds::Texts | Holds::Mixed => list(text()),
-        Holds::Mean(_) | Holds::Probability => json!({"type": ["integer", "number", "string"]}),
-        Holds::Count => json!({"anyOf": [{"type": "integer", "minimum": 0}, {"type": "string"}]}),
-        Holds::Whole(bounds) => whole(bounds),
-        Holds::Numbers(bounds) => list(json!({"anyOf": [whole(bounds), {"type": "string"}]})),
-        Holds::Truth => json!({"enum": [true, false, "yes", "no"]}),
+        Holds::Mean((low, high)) => json!({"anyOf": [
+            {"type": "number", "minimum": low, "maximum": high},
+            spelt(r"[-+]?[0-9]+(\.[0-9]+)?|[-+]?[0-9]+ */ *[0-9]+"),
+        ]}),
+        Holds::Probability => json!({"anyOf": [
+            {"type": "number", "minimum": 0, "maximum": 1},
+            spelt(r"[0-9.]+([eE][-+]?[0-9]+)? *%?|[0-9]+ */ *[0-9]+"),
+        ]}),
+        Holds::Count => json!({"anyOf": [{"type": "integer", "minimum": 0}, spelt(r"\+?[0-9]+")]}),
+        Holds::Whole(range) => whole(range),
+        Holds::Numbers(range) => json!({"anyOf": [
+            whole(range),
+            spelt("[-+0-9 ,]*"),
+            {"type": "array", "items": whole(range)},
+        ]}),
+        Holds::Truth => json!({"enum": [true, false, "yes", "no", "true", "false"]}),
         Holds::Word(words) => one_of(words),
-        Holds::Set => one_of(&["6", "9", "12", "15", "18"]),
+        Holds::Set => {
+            json!({"anyOf": [{"enum": [6, 9, 12, 15, 18]}, spelt(r"(double-)?\+?0*(6|9|12|15|18)")]})
+        }
         Holds::Keys(keys) => object(keys, family),
         Holds::Checks => list(json!({"$ref": "#/$defs/check"})),
-        Holds::ListOf(keys) => json!({"type": "array", "items": object(keys, family)}),
-        Holds::Own => json!({"type": "object"}),
+        Holds::ListOf(keys) => list(object(keys, family)),
+        Holds::Own => json!({"type": "object", "additionalProperties": list(text())}),
+        Holds::Moves => json!({"anyOf": [list(text()), {"type": "object", "additionalProperties": text()}]}),
         Holds::OwnKeys(keys) => json!({"type": "object", "additionalProperties": object(keys, family)}),
         Holds::House => house_ref(),
-        Holds::Readings => {
-            json!({"anyOf": [list(text()), {"type": "object", "additionalProperties": list(text())}]})
-        }
+        Holds::Readings => json!({"anyOf": [list(text()), {
+            "type": "object",
+            "additionalProperties": {"anyOf": [text(), {"type": "array", "items": text(), "minItems": 1}]},
+        }]}),
         Holds::Sets => json!({
             "type": "object",
             "patternProperties": {"^(double-)?(6|9|12|15|18)$": house_ref()},
@@ -164,23 +180,33 @@ fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
     }
 }
 
-fn whole((low, high): NumberRange) -> Value {
-    json!({"type": "integer", "minimum": low, "maximum": high})
+/// A text. YAML reads some as numbers: a tile, a row of one suit.
+fn text() -> Value {
+    json!({"type": ["string", "integer", "number", "boolean"]})
 }
 
-/// The schema of words; those that look like numbers may be numbers.
+/// One value, or a list of such.
+fn list(item: Value) -> Value {
+    json!({"anyOf": [item.clone(), {"type": "array", "items": item}]})
+}
+
+/// A text that has this pattern as a whole.
+fn spelt(pattern: &str) -> Value {
+    json!({"type": "string", "pattern": format!("^({pattern})$")})
+}
+
+/// A whole number, which may be quoted. JSON Schema takes 6.0 for 6, and the reader does not.
+fn whole((low, high): NumberRange) -> Value {
+    json!({"anyOf": [{"type": "integer", "minimum": low, "maximum": high}, spelt("[-+]?[0-9]+")]})
+}
+
+/// The schema of words; those that YAML reads as numbers or truth values may be these.
 fn one_of(words: &[&str]) -> Value {
     let number = |word: &&str| word.parse::<i64>().ok().map(Value::from);
     let truth = |word: &&str| word.parse::<bool>().ok().map(Value::from);
     let mut all: Vec<Value> = words.iter().map(|word| Value::from(*word)).collect();
     all.extend(words.iter().filter_map(number));
     all.extend(words.iter().filter_map(truth));
-    if words.contains(&"yes") {
-        all.push(true.into());
-    }
-    if words.contains(&"no") {
-        all.push(false.into());
-    }
     json!({"enum": all})
 }
 

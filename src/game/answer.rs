@@ -263,16 +263,16 @@ pub(crate) fn perft<T: GameTree + Clone + Send + Sync>(tree: &T, depth: u32, lim
 }
 
 /// Counts the sequences of `depth` plays of a tree by their first play.
-pub(crate) fn divide<T>(tree: &T, depth: u32, limits: &Limits, wrap: impl Fn(T::Move) -> Act) -> Division
+pub(crate) fn divide<T>(tree: &T, depth: u32, limits: &Limits) -> Division
 where
-    T: GameTree<Move: Send + Sync> + Clone + Send + Sync,
+    T: GameTree<Move: Into<Act> + Send + Sync> + Clone + Send + Sync,
 {
     let perft::Divided { parts, exact, expanded } = perft::divide(tree, depth, limits);
-    Division { parts: parts.into_iter().map(|(play, nodes)| (wrap(play), nodes)).collect(), exact, expanded }
+    Division { parts: parts.into_iter().map(|(play, nodes)| (play.into(), nodes)).collect(), exact, expanded }
 }
 
 /// Solves a hand of any game from its position to its end.
-pub(crate) fn value<H: Round>(mut hand: H, limits: Limits, wrap: impl Fn(H::Move) -> Act) -> HandValue {
+pub(crate) fn value<H: Round<Move: Into<Act>>>(mut hand: H, limits: Limits) -> HandValue {
     let sides = round::sides(&hand);
     // A hand that is over when entered, blocked or played out, is yet to be scored.
     let is_over = hand.is_over();
@@ -293,7 +293,7 @@ pub(crate) fn value<H: Round>(mut hand: H, limits: Limits, wrap: impl Fn(H::Move
         exact: solved.exact,
         bounds: solved.bounds,
         ranges: if sides > 2 { solved.ranges } else { Vec::new() },
-        line: solved.line.into_iter().map(wrap).collect(),
+        line: solved.line.into_iter().map(Into::into).collect(),
         nodes: solved.nodes,
     }
 }

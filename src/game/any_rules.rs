@@ -7,25 +7,10 @@ use crate::rules::KeyFault;
 use crate::rules::counts::Players;
 use crate::tile::DominoSet;
 
-impl Default for Rules {
-    fn default() -> Self {
-        Self::of(FamilyName::Tableaux)
-    }
-}
-
 impl Rules {
     /// The family's default rules.
     pub fn of(family: FamilyName) -> Self {
         by_name!(family, F => F::default().into())
-    }
-
-    /// The family.
-    pub const fn family(&self) -> FamilyName {
-        match self {
-            Self::Tableaux(_) => FamilyName::Tableaux,
-            Self::CastleRock(_) => FamilyName::CastleRock,
-            Self::Line(_) => FamilyName::Line,
-        }
     }
 
     /// The tiles in play.

@@ -40,13 +40,13 @@ where
 mod tests {
     use crate::game::castle_rock::rules as castle_rock;
     use crate::game::deal::*;
-    use crate::game::line::rules as line;
+    use crate::game::line::tests::rules_of;
     use crate::game::tableaux::rules as tableaux;
     use crate::tile::DominoSet;
 
     #[test]
     fn a_seed_deals_the_same_for_ever() {
-        let rules = Rules::Line(line::Rules::block());
+        let rules = Rules::Line(rules_of("block", DominoSet::DOUBLE_6));
         let first = deal(&rules, 3, 7, 0).unwrap();
         assert_eq!(deal(&rules, 3, 7, 0).unwrap(), first);
         assert_ne!(deal(&rules, 3, 7, 1).unwrap(), first);
@@ -58,10 +58,10 @@ mod tests {
         let games = [
             (Rules::Tableaux(tableaux::Rules::default()), 2..=2),
             (Rules::CastleRock(castle_rock::Rules::default()), 2..=6),
-            (Rules::Line(line::Rules::draw(DominoSet::DOUBLE_12)), 2..=10),
-            (Rules::Line(line::Rules::matador(DominoSet::DOUBLE_9)), 3..=8),
-            (Rules::Line(line::Rules::tiddle_a_wink(DominoSet::DOUBLE_9)), 6..=10),
-            (Rules::Line(line::Rules::block()), 2..=4),
+            (Rules::Line(rules_of("draw", DominoSet::DOUBLE_12)), 2..=10),
+            (Rules::Line(rules_of("matador", DominoSet::DOUBLE_9)), 3..=8),
+            (Rules::Line(rules_of("tiddle-a-wink", DominoSet::DOUBLE_9)), 6..=10),
+            (Rules::Line(rules_of("block", DominoSet::DOUBLE_6)), 2..=4),
         ];
         for (rules, players) in games {
             for players in players {
@@ -76,10 +76,10 @@ mod tests {
 
     #[test]
     fn what_cannot_be_dealt_says_why() {
-        let rules = Rules::Line(line::Rules::block());
+        let rules = Rules::Line(rules_of("block", DominoSet::DOUBLE_6));
         let fault = deal(&rules, 5, 0, 0).unwrap_err();
         assert_eq!(fault.to_string(), "5 cannot play: these rules are for 2 to 4");
-        let mut small = line::Rules::draw(DominoSet::DOUBLE_12);
+        let mut small = rules_of("draw", DominoSet::DOUBLE_12);
         small.set = DominoSet::DOUBLE_6;
         assert_eq!(deal(&Rules::Line(small), 10, 0, 0).unwrap_err(), DealFault::NoDeal(10));
     }

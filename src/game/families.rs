@@ -149,6 +149,23 @@ impl FamilyName {
     }
 }
 
+impl Default for Rules {
+    fn default() -> Self {
+        Self::of(FamilyName::Tableaux)
+    }
+}
+
+impl Rules {
+    /// The family.
+    pub const fn family(&self) -> FamilyName {
+        match self {
+            Self::Tableaux(_) => FamilyName::Tableaux,
+            Self::CastleRock(_) => FamilyName::CastleRock,
+            Self::Line(_) => FamilyName::Line,
+        }
+    }
+}
+
 impl fmt::Display for Act {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         each!(Self, self, act => act.fmt(f))

@@ -5,7 +5,8 @@ use std::fmt;
 
 use crate::tile::{Pip, Tile};
 
-/// One unit cell of the lattice, in half-tiles from the picture's first character.
+/// One unit cell of the lattice, in half-tiles from the picture's first character. A tile is twice as long as
+/// wide, so each of its halves fills a cell (TAB-SET-2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Cell {
     /// Half-tiles to the right.

@@ -75,6 +75,28 @@ pub(crate) enum Chooser {
     Greedy,
 }
 
+/// The index of the choice of the largest worth; ties are broken at random, uniformly.
+#[inline]
+pub(crate) fn most<T>(
+    choices: impl Iterator<Item = T>,
+    random: &mut WyRand,
+    mut worth: impl FnMut(T) -> i64,
+) -> usize {
+    let (mut best, mut chosen, mut equal) = (i64::MIN, 0, 0);
+    for (number, choice) in choices.enumerate() {
+        let worth = worth(choice);
+        if worth > best || equal == 0 {
+            (best, chosen, equal) = (worth, number, 1);
+        } else if worth == best {
+            equal += 1;
+            if random.below(equal) == 0 {
+                chosen = number;
+            }
+        }
+    }
+    chosen
+}
+
 /// Rounds that are dealt and played one after the other, without a search.
 pub(crate) trait FastRounds: Send {
     /// Deals a round and plays it; the players have moved on by this number of seats.

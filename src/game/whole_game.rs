@@ -148,9 +148,11 @@ impl WholeGame {
 mod tests {
     use crate::document::puzzle;
     use crate::game::families::FamilyName;
+    use crate::game::line::tests::rules_of;
     use crate::game::read_act::read_act;
     use crate::game::whole_game::*;
     use crate::source::text::Source;
+    use crate::tile::DominoSet;
 
     /// A hand of a file played to its end, with the game's scores and leader.
     fn played(game: &WholeGame, text: &str, line: &[&str]) -> Box<dyn Table> {
@@ -203,7 +205,7 @@ mod tests {
         for (scores, winner) in
             [([88, 99, 0], Some(0)), ([87, 99, 0], None), ([95, 107, 0], None), ([0, 107, 3], Some(1))]
         {
-            let rules = Rules::Line(crate::game::line::rules::Rules::block());
+            let rules = Rules::Line(rules_of("block", DominoSet::DOUBLE_6));
             let mut game = WholeGame::new(rules, 3, 0).with_scores(scores.to_vec());
             let hand = played(&game, OUT, &["2-1@2"]);
             assert_eq!(game.finish(hand.as_ref()), Ok(winner), "{scores:?}");

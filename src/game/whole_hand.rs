@@ -22,10 +22,10 @@ pub(crate) trait HandFamily:
     Family<Act: Into<Act> + TryFrom<Act>, Verdict: Into<AnyVerdict>> + Into<Rules>
 {
     /// The search state of a hand whose tiles are all known.
-    type Round: Round<Move: Into<Self::Act>> + 'static;
+    type Round: Round<Move: Into<Act>> + 'static;
 
     /// Tile plays without ends of turns: perft counts their sequences.
-    type FreePlay: GameTree<Move: Into<Self::Act> + Send + Sync> + Clone + Send + Sync;
+    type FreePlay: GameTree<Move: Into<Act> + Send + Sync> + Clone + Send + Sync;
 
     /// Whether points are scored only when a hand is over.
     const SCORES_AT_END: bool = false;
@@ -112,19 +112,13 @@ pub(crate) trait HandFamily:
 
     /// Solves the rest of a hand.
     fn solve(round: Self::Round, limits: Limits) -> HandValue {
-        answer::value(round, limits, |mv| written::<Self>(mv))
+        answer::value(round, limits)
     }
 
     /// What every seat gains after each legal move.
     fn after_acts(round: Self::Round, rest: RestOfHand, limits: &Limits) -> AfterActs {
-        after::after_acts(round, rest, limits, |mv| written::<Self>(mv))
+        after::after_acts(round, rest, limits)
     }
-}
-
-/// A move as every family's moves are written.
-pub(crate) fn written<F: HandFamily>(mv: impl Into<F::Act>) -> Act {
-    let own: F::Act = mv.into();
-    own.into()
 }
 
 impl<F: HandFamily> HandQuestions for Position<F> {
@@ -137,7 +131,7 @@ impl<F: HandFamily> HandQuestions for Position<F> {
     }
 
     fn divide(&self, depth: u32, limits: &Limits) -> Result<Division, Need> {
-        Ok(answer::divide(&F::free_play(self)?, depth, limits, |mv| written::<F>(mv)))
+        Ok(answer::divide(&F::free_play(self)?, depth, limits))
     }
 
     fn value(&self, limits: Limits) -> Result<HandValue, Need> {
@@ -218,11 +212,11 @@ impl<F: HandFamily> Table for WholeHand<F> {
 
     fn plays(&self) -> Vec<LegalPlay> {
         let plays = self.legal_moves().into_iter().filter(|mv| F::is_play(*mv));
-        plays.map(|mv| LegalPlay { act: written::<F>(mv), worth: F::worth(&self.round, mv) }).collect()
+        plays.map(|mv| LegalPlay { act: mv.into(), worth: F::worth(&self.round, mv) }).collect()
     }
 
     fn acts(&self) -> Vec<Act> {
-        self.legal_moves().into_iter().map(|mv| written::<F>(mv)).collect()
+        self.legal_moves().into_iter().map(Into::into).collect()
     }
 
     fn judge(&self, act: &Act) -> Judgement {

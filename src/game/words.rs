@@ -10,7 +10,7 @@ use super::shuffle::DealFault;
 use super::unseen::{HiddenFault, NoDeals};
 use super::whole_game::FinishFault;
 use crate::rules::counts::MAX_SEATS;
-use crate::rules::value::Value as _;
+use crate::rules::value::RuleValue as _;
 
 impl<F: Parts> fmt::Display for SetupFault<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -78,7 +78,7 @@ pub struct CellWords {
     /// Whether a text is a description.
     pub is_one: fn(&str) -> bool,
     /// What a description is, for a message.
-    pub expected: &'static str,
+    pub expected: fn() -> &'static str,
 }
 
 /// What is special of a family in files.
@@ -86,16 +86,10 @@ pub struct CellWords {
 pub struct InFiles {
     /// What it has that others may lack.
     pub features: &'static [Feature],
-    /// Its games, for a sentence.
-    pub games: &'static str,
     /// Why it has no best turn, for a label; `None` where it has one.
     pub no_best_turn: Option<&'static str>,
     /// The names of the kinds of its moves that a claim may state.
     pub move_kinds: &'static [&'static str],
-    /// The commented start of a puzzle.
-    pub puzzle_start: &'static str,
-    /// The commented start of the claims of a rules file.
-    pub claims_start: &'static str,
     /// Whether a position needs a layout. Otherwise an absent one is an empty table.
     pub needs_layout: bool,
     /// What is expected where a list of texts is no layout. Such a family has one text for each key.
@@ -110,6 +104,12 @@ pub struct InFiles {
 pub trait Written: Family {
     /// What is special of it.
     const IN_FILES: InFiles;
+
+    /// Its games, for a sentence.
+    fn games() -> &'static str;
+
+    /// The commented starts of a puzzle, and of the claims of a rules file.
+    fn starts() -> [&'static str; 2];
 
     /// Whether the lines of these texts of a layout matter, as those of a picture do.
     fn is_picture(_: &[&str]) -> bool {
@@ -172,6 +172,22 @@ impl FamilyName {
     pub fn in_files(self) -> InFiles {
         const fn of<F: Written>(_: &F) -> InFiles {
             F::IN_FILES
+        }
+        each!(Rules, &Rules::of(self), rules => of(rules))
+    }
+
+    /// The games of the family, for a sentence.
+    pub fn games(self) -> &'static str {
+        fn of<F: Written>(_: &F) -> &'static str {
+            F::games()
+        }
+        each!(Rules, &Rules::of(self), rules => of(rules))
+    }
+
+    /// The commented starts of a puzzle, and of the claims of a rules file.
+    pub fn starts(self) -> [&'static str; 2] {
+        fn of<F: Written>(_: &F) -> [&'static str; 2] {
+            F::starts()
         }
         each!(Rules, &Rules::of(self), rules => of(rules))
     }

@@ -85,6 +85,11 @@ impl<'n> Fields<'n> {
         found.and_then(|(_, node)| node.text()).is_some_and(|text| text.text == word)
     }
 
+    /// The text of a declared key.
+    pub(crate) fn text(&mut self, name: &'static str, faults: &mut Vec<Fault>) -> Option<&'n Text> {
+        self.take(name).and_then(|field| field.text(faults))
+    }
+
     /// The value of a key that is required here.
     pub(crate) fn need(&mut self, name: &'static str, faults: &mut Vec<Fault>) -> Option<Field<'n>> {
         self.require(name, faults);

@@ -60,8 +60,10 @@ pub enum Holds {
     ListOf(&'static [Key]),
     /// Checks of a claim: a list, or a single one.
     Checks,
-    /// A map with free keys, to texts.
+    /// A map with free keys, to texts or lists of texts.
     Own,
+    /// Texts, or a map with free keys to texts: moves, perhaps each with a reason.
+    Moves,
     /// A map with free keys, to maps with these keys.
     OwnKeys(&'static [Key]),
     /// Keys of the rules.

@@ -142,8 +142,8 @@ fn extra<F: Written>(fields: &mut Fields<'_>, faults: &mut Vec<Fault>) -> (F::Ex
     let field = F::IN_FILES.extra.and_then(|key| fields.take(key));
     let Some(field) = field else { return (F::Extra::default(), Vec::new()) };
     if F::IN_FILES.one_text.is_some() {
-        let texts: Vec<&Text> = field.text(faults).into_iter().collect();
-        return (placed(&texts, F::read_extra, faults).0.value, vec![field.node.at.clone()]);
+        let Some(text) = field.text(faults) else { return (F::Extra::default(), Vec::new()) };
+        return (placed(&[text], F::read_extra, faults).0.value, vec![field.node.at.clone()]);
     }
     let texts = if field.is_none() { Vec::new() } else { field.texts(faults) };
     let (read, places) = placed(&texts, F::read_extra, faults);
@@ -212,7 +212,7 @@ fn seats(fields: &mut Fields<'_>, places: &mut WrittenPlaces, faults: &mut Vec<F
 
 /// Reads a set by its highest end.
 pub(crate) fn set(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<DominoSet> {
-    use crate::rules::value::Value as _;
+    use crate::rules::value::RuleValue as _;
     let set = field.node.text().and_then(|text| DominoSet::read(&text.text));
     if set.is_none() {
         faults.push(field.bad(DominoSet::expected()));

@@ -10,7 +10,7 @@ use crate::keys::shipped::GAMES;
 pub use crate::keys::shipped::shipped;
 use crate::keys::table::SPEC;
 use crate::keys::{shipped as variants, values};
-use crate::rules::value::Value as _;
+use crate::rules::value::RuleValue as _;
 use crate::rules::{Changes, KeyFault};
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::Node;
@@ -232,41 +232,16 @@ fn head_within<'n>(
         return None;
     }
     let mut fields = Fields::of(node, SPEC, "a rules file", faults)?;
-    let own_name = fields.take("name").and_then(|field| field.text(faults));
-    let title = fields.take("title").and_then(|field| field.text(faults));
-    let origin = fields.take("source").and_then(|field| field.text(faults));
-    let note = fields.take("note").and_then(|field| field.text(faults));
+    let own_name = fields.text("name", faults);
+    let title = fields.text("title", faults);
+    let origin = fields.text("source", faults);
+    let note = fields.text("note", faults);
     // For a variant the place of publication replaces the document.
     let document = if origin.is_some() { fields.take("document") } else { fields.need("document", faults) };
     let document = document.map_or(origin, |field| field.text(faults));
-    let family = fields.take("family").and_then(|field| field.choice(&FamilyName::ALL, faults));
-    let extends = fields.take("extends");
-    let base = extends.and_then(|field| {
-        let text = field.text(faults)?;
-        let found = find_within(&text.text, &source.folder, OpenedBy::both(source.access), depth);
-        found.map_err(|kind| faults.push(Fault::new(text.at.clone(), kind))).ok()
-    });
-    if extends.is_none() {
-        fields.need("family", faults);
-    }
-    if let (Some(base), Some(family)) = (&base, family)
-        && base.rules.family() != family
-    {
-        let field = fields.need("family", faults);
-        let expected = format!("{}, the family of the game that is extended", base.rules.family().write());
-        faults.extend(field.map(|field| field.bad(expected)));
-    }
-    let is_known = base.is_some() || family.is_some();
-    let own = || Spec { rules: family.map(Rules::of).unwrap_or_default(), ..Spec::default() };
-    let mut spec = base.unwrap_or_else(own);
-    // The readings and sections of the other document belong to its own file.
-    spec.readings.clear();
-    spec.options.clear();
-    spec.lesson.clear();
-    spec.changes.clear();
+    let (mut spec, is_known) = base(&mut fields, source, depth, faults);
     spec.source = origin.map(|origin| origin.text.clone());
     spec.note = note.map(|note| note.text.clone());
-    spec.extends = extends.and_then(|field| field.node.text()).map(|name| name.text.clone());
     if let Some(field) = fields.take("lesson") {
         spec.lesson = lesson(field, faults);
     }
@@ -293,6 +268,34 @@ fn head_within<'n>(
     spec.title = title?.one_line();
     spec.document.clone_from(&document?.text);
     Some((spec, rest))
+}
+
+/// The rules that the file extends, or those of its family, and whether either is known.
+fn base(fields: &mut Fields<'_>, source: &Source, depth: usize, faults: &mut Vec<Fault>) -> (Spec, bool) {
+    let family_field = fields.take("family");
+    let family = family_field.and_then(|field| field.choice(&FamilyName::ALL, faults));
+    let extends = fields.take("extends");
+    let base = extends.and_then(|field| {
+        let text = field.text(faults)?;
+        let found = find_within(&text.text, &source.folder, OpenedBy::both(source.access), depth);
+        found.map_err(|kind| faults.push(Fault::new(text.at.clone(), kind))).ok()
+    });
+    if extends.is_none() {
+        fields.require("family", faults);
+    }
+    if let (Some(base), Some(family), Some(field)) = (&base, family, family_field)
+        && base.rules.family() != family
+    {
+        let expected = format!("{}, the family of the game that is extended", base.rules.family().write());
+        faults.push(field.bad(expected));
+    }
+    let is_known = base.is_some() || family.is_some();
+    let base =
+        base.unwrap_or_else(|| Spec { rules: family.map(Rules::of).unwrap_or_default(), ..Spec::default() });
+    // The readings and sections of the other document belong to its own file.
+    let Spec { title, document, rules, sets, .. } = base;
+    let extends = extends.and_then(|field| field.node.text()).map(|name| name.text.clone());
+    (Spec { title, document, rules, sets, extends, ..Spec::default() }, is_known)
 }
 
 /// The names of the keys whose values the document offers. A key is an option or a reading, not both.

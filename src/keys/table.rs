@@ -12,56 +12,83 @@ pub(crate) const HELD: NumberRange = (0, 190);
 
 /// The keys of a position, in puzzles and in claims.
 pub const POSITION: &[Key] = &[
-    key("layout", Texts, "the table: a picture, or tiles"),
-    key("opened", Text, "the tile that opened the hand").of(Feature::Opener),
-    key("captured", Texts, "tiles that are gone").of(Feature::Captures),
-    key("hand", Texts, "the tiles of the player to move; rest is every tile that is nowhere else"),
-    key("hands", Mixed, "every hand, or the number of its tiles"),
-    key("opponent_hand", Whole(HELD), "how many tiles the other player holds").of(Feature::BestTurn),
-    key("scores", Numbers(POINTS), "points of each seat before the turn"),
-    key("to_play", Whole((0, 100)), "the seat to move, from 0"),
-    key("boneyard", Texts, "the tiles in the order of drawing; none, or unknown"),
+    key(
+        "layout",
+        Texts,
+        "the table: a picture or a list in Tableaux, a row or a line in the other games; `none`, or no such key, is an empty table",
+    ),
+    key("opened", Text, "the tile that opened the hand, where only an opening double has open sides")
+        .of(Feature::Opener),
+    key("captured", Texts, "the tiles that are gone, for what is left of the suits").of(Feature::Captures),
+    key(
+        "hand",
+        Texts,
+        "the tiles of the seat to move; `rest` is every tile that is nowhere else, `none` is no tile",
+    ),
+    key(
+        "hands",
+        Mixed,
+        "instead of `hand`: the hands of all seats; a number stands for a hidden hand with that number of tiles",
+    ),
+    key("opponent_hand", Whole(HELD), "the number of tiles in the other player's hidden hand")
+        .of(Feature::BestTurn),
+    key("scores", Numbers(POINTS), "the points of each seat before the turn: `[117, 98]`"),
+    key("to_play", Whole((0, 100)), "the seat to move, counted from 0; on an empty table this seat leads"),
+    key("boneyard", Texts, "the boneyard, in drawing order; `none` (also without this key), or `unknown`"),
 ];
 
 /// The keys of a rules file.
 pub const SPEC: &[Key] = &[
-    key("title", Text, "what the game is called").required(),
-    key("document", Text, "the document that the rules are from"),
-    key("source", Text, "where a variant is published"),
-    key("note", Text, "what the source has besides, that no key says"),
-    key("name", Text, "the name under which puzzles of it are kept, where it is not that of the file"),
-    key("family", Word(&words(&FamilyName::ALL)), "the family of games"),
-    key("extends", Text, "the rules file that this one changes"),
+    key("title", Text, "the name of the game").required(),
+    key("document", Text, "the document whose rules these are"),
+    key("source", Text, "of a variant: where it is published"),
+    key("note", Text, "rules of the source that boneyard cannot express"),
+    key("name", Text, "the name under which its puzzles are kept, if it is not that of the file"),
+    key("family", Word(&words(&FamilyName::ALL)), "the family of the game, if the file extends no other"),
+    key(
+        "extends",
+        Text,
+        "the rules file that this one changes, by name or path; at most 8 extend one another",
+    ),
     key("rules", House, "the keys of the rules"),
-    key("sets", Sets, "what another set changes"),
-    key("readings", Texts, "the keys that the document leaves open"),
-    key("options", Texts, "the keys whose values the document itself offers"),
-    key("lesson", Own, "a text for each section"),
-    key("positions", OwnKeys(POSITION), "positions that claims share"),
+    key("sets", Sets, "what another set changes: `{9: {players: 2 to 7, hand: 7}}`"),
+    key("readings", Texts, "keys on which the document is silent or contradicts itself"),
+    key("options", Texts, "keys whose values the document itself offers"),
+    key("lesson", Own, "a text for each section, for lessons"),
+    key("positions", OwnKeys(POSITION), "positions that several claims share"),
     key("claims", ListOf(CLAIM), "the statements of the document"),
 ];
 
 const OF_CLAIM: &[Key] = &[
     key("id", Text, "its name, once in the file").required(),
-    key("source", Text, "section and example").required(),
+    key(
+        "source",
+        Text,
+        "section and example; a claim whose source begins with `composed` is your own and decides no reading",
+    )
+    .required(),
     key("says", Text, "the statement").required(),
-    key("note", Text, "what is to be said of it"),
-    key("code", Word(&["none"]), "none where no function of the program carries the statement out"),
+    key("note", Text, "a remark; alone it makes the claim a note"),
+    key(
+        "code",
+        Word(&["none"]),
+        "`none`: no function of the program carries the statement out, as with a statement about the equipment",
+    ),
     key("set", Set, "another set"),
-    key("house", House, "keys that are played otherwise"),
+    key("house", House, "rules that differ"),
     key(
         "depends",
         Readings,
-        "readings under every value of which the checks are run, each with those that they hold under",
+        "`{key: value}`, or a list of values: the checks run under every value of a reading and must hold under these values alone",
     ),
+    key("decides", Word(&["yes", "no"]), "`no`: the words of the document leave the reading open"),
+    key("position", Text, "the name of a position; the keys of a position may stand here as well"),
+    key("check", Checks, "a check, or a list of checks"),
     key(
-        "decides",
-        Word(&["yes", "no"]),
-        "whether the document's words decide between those values; yes without it",
+        "instead",
+        Checks,
+        "checks of what is true, where the words of the document are not: then the claim is a contradiction and no failure",
     ),
-    key("position", Text, "the name of a position"),
-    key("check", Checks, "what is computed and compared"),
-    key("instead", Checks, "what is true where the document's words are not"),
 ];
 
 /// The keys of a claim, which may have those of a position.

@@ -126,7 +126,7 @@ pub(crate) fn of_another_game(text: &str, family: FamilyName) -> Option<FaultKin
     };
     let others = FamilyName::ALL.into_iter().map(|(_, other)| other).filter(|other| *other != family);
     let other = others.filter(|_| text.contains(|c: char| c.is_ascii_digit())).find(|other| reads(*other))?;
-    let (of, own) = (other.in_files().games.to_owned(), family.no_move(text));
+    let (of, own) = (other.games().to_owned(), family.no_move(text));
     Some(FaultKind::OfAnotherGame {
         found: text.to_owned(),
         of,
@@ -143,7 +143,7 @@ pub(crate) fn games_with(feature: Feature) -> String {
 /// The games of some families, for a sentence; empty where there is none.
 pub(crate) fn games(is_one: impl Fn(FamilyName) -> bool) -> String {
     let families = FamilyName::ALL.into_iter().map(|(_, family)| family).filter(|family| is_one(*family));
-    families.map(|family| family.in_files().games).collect::<Vec<_>>().join(" and ")
+    families.map(|family| family.games()).collect::<Vec<_>>().join(" and ")
 }
 
 /// A cell by its letter or as `x,y`.

@@ -46,9 +46,9 @@ pub enum NotationFault {
     NoPlay(String),
     /// Words that are not a move of Castle Rock.
     NoAct(String),
-    /// The number of tiles where an act has one.
+    /// The number of tiles where a move has one.
     NotOne(usize),
-    /// The number of tiles where an act has one or three.
+    /// The number of tiles where a move has one or three.
     NotOneOrThree(usize),
     /// An empty list.
     Empty,

@@ -26,7 +26,7 @@ pub struct OwnTask {
     /// The value of the key `task`.
     pub name: &'static str,
     /// The fault of the task for a command that needs a position.
-    pub no_position: FaultKind,
+    pub no_position: fn() -> FaultKind,
     /// The message of `compare`, which needs the rules of a game.
     pub no_rules: &'static str,
 }

@@ -8,9 +8,7 @@ use super::position;
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::game::Setup;
 use crate::game::drawing::look::Letters;
-use crate::verify::readings::{
-    Difference, Reading, ReadingStanding, ReadingValue, Readings, RuledOut, Tried,
-};
+use crate::verify::readings::{Difference, Reading, ReadingStanding, ReadingValue, Readings};
 use crate::words::with_minus;
 
 /// One document.
@@ -68,11 +66,11 @@ impl Decision {
 /// What the document says about a value, in words.
 pub(crate) fn evidence(value: &ReadingValue, decision: Decision) -> String {
     match (value.ruled_out, value.against.is_empty()) {
-        (RuledOut::Yes, false) => format!("ruled out by {}", value.against.join(", ")),
-        (RuledOut::Yes, true) => "ruled out by the statements together".to_owned(),
-        (RuledOut::No, false) => format!("contradicts {}", value.against.join(", ")),
-        (RuledOut::No, true) if decision == Decision::Option => "the document offers it".to_owned(),
-        (RuledOut::No, true) => "agrees with every statement".to_owned(),
+        (true, false) => format!("ruled out by {}", value.against.join(", ")),
+        (true, true) => "ruled out by the statements together".to_owned(),
+        (false, false) => format!("contradicts {}", value.against.join(", ")),
+        (false, true) if decision == Decision::Option => "the document offers it".to_owned(),
+        (false, true) => "agrees with every statement".to_owned(),
     }
 }
 
@@ -87,7 +85,7 @@ pub(crate) fn support(value: &ReadingValue) -> String {
 
 /// Whether a value is left although a statement is against it: the document contradicts itself.
 fn is_disputed(value: &ReadingValue) -> bool {
-    value.ruled_out == RuledOut::No && !value.against.is_empty()
+    !value.ruled_out && !value.against.is_empty()
 }
 
 /// Two values and a position on which they differ.
@@ -116,10 +114,7 @@ impl From<&Readings> for DocumentRow {
             name: found.name.clone(),
             title: found.title.clone(),
             combinations: found.combinations,
-            tried: match found.tried {
-                Tried::Every => found.combinations,
-                Tried::OneAndTwo(tried) => tried,
-            },
+            tried: found.tried,
             agreeing: found.agreeing,
             readings: found.readings.iter().map(ReadingRow::from).collect(),
         }
@@ -191,7 +186,7 @@ fn of_reading(reading: &ReadingRow, text: &mut String) {
     let _ = writeln!(text, "\n  {}: {}", styled(BOLD, &reading.key), styled(style, reading.standing.name()));
     for choice in &reading.choices {
         let verdict = evidence(choice, reading.standing);
-        let verdict = if choice.ruled_out == RuledOut::Yes { styled(BAD, verdict) } else { verdict };
+        let verdict = if choice.ruled_out { styled(BAD, verdict) } else { verdict };
         let _ = writeln!(text, "    {:18} {verdict}{}", choice.value, support(choice));
     }
     for difference in &reading.differences {

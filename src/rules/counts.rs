@@ -1,22 +1,22 @@
 //! Values of keys that depend on the number of players: ranges, deals, partners; and numbers that may be
 //! absent.
 
-use super::value::{Value, Whole};
+use super::value::{RuleValue, Whole};
 
 /// The most seats of any game here. No document has more than ten.
 pub const MAX_SEATS: usize = 16;
 
-impl<const LO: i32, const HI: i32> Value for Option<Whole<LO, HI>> {
+impl<const LO: i32, const HI: i32> RuleValue for Option<Whole<LO, HI>> {
     fn read(text: &str) -> Option<Self> {
         if text == "none" { Some(None) } else { Whole::read(text).map(Some) }
     }
 
     fn write(&self) -> String {
-        self.as_ref().map_or_else(|| "none".to_owned(), Value::write)
+        self.as_ref().map_or_else(|| "none".to_owned(), RuleValue::write)
     }
 
     fn expected() -> String {
-        format!("{} or none", <Whole<LO, HI> as Value>::expected())
+        format!("{} or none", <Whole<LO, HI> as RuleValue>::expected())
     }
 }
 
@@ -53,7 +53,7 @@ impl Players {
     }
 }
 
-impl Value for Players {
+impl RuleValue for Players {
     fn read(text: &str) -> Option<Self> {
         let (fewest, most) = text.split_once(" to ").unwrap_or((text, text));
         let (fewest, most) = (fewest.trim().parse().ok()?, most.trim().parse().ok()?);
@@ -107,7 +107,7 @@ impl PerPlayers {
     }
 }
 
-impl Value for PerPlayers {
+impl RuleValue for PerPlayers {
     fn read(text: &str) -> Option<Self> {
         let number = |text: &str, most: usize| {
             let number: u8 = text.trim().parse().ok()?;
@@ -175,7 +175,7 @@ impl Partners {
     }
 }
 
-impl Value for Partners {
+impl RuleValue for Partners {
     fn read(text: &str) -> Option<Self> {
         if text == "none" {
             return Some(Self::NONE);
@@ -202,7 +202,7 @@ impl Value for Partners {
 mod tests {
     use super::*;
 
-    fn round_trip<V: Value>(text: &str) -> bool {
+    fn round_trip<V: RuleValue>(text: &str) -> bool {
         V::read(text).is_some_and(|value| value.write() == text)
     }
 

@@ -53,8 +53,8 @@ macro_rules! rules {
             pub fn keys() -> Vec<$crate::rules::keys::KeyInfo> {
                 vec![$($crate::rules::keys::KeyInfo {
                     name: stringify!($key),
-                    expected: <$type as $crate::rules::value::Value>::expected(),
-                    choices: <$type as $crate::rules::value::Value>::choices(),
+                    expected: <$type as $crate::rules::value::RuleValue>::expected(),
+                    choices: <$type as $crate::rules::value::RuleValue>::choices(),
                 },)*]
             }
 
@@ -66,11 +66,11 @@ macro_rules! rules {
             pub fn set_key(&mut self, key: &str, value: &str) -> Result<(), $crate::rules::keys::KeyFault> {
                 match key {
                     $(stringify!($key) => {
-                        self.$key = <$type as $crate::rules::value::Value>::read(value).ok_or_else(|| {
+                        self.$key = <$type as $crate::rules::value::RuleValue>::read(value).ok_or_else(|| {
                             $crate::rules::keys::KeyFault::BadValue {
                                 key: stringify!($key),
                                 value: value.to_owned(),
-                                expected: <$type as $crate::rules::value::Value>::expected(),
+                                expected: <$type as $crate::rules::value::RuleValue>::expected(),
                             }
                         })?;
                     })*
@@ -82,7 +82,7 @@ macro_rules! rules {
             /// The text of a key's value; `None` for an unknown key.
             pub fn key(&self, key: &str) -> Option<String> {
                 match key {
-                    $(stringify!($key) => Some($crate::rules::value::Value::write(&self.$key)),)*
+                    $(stringify!($key) => Some($crate::rules::value::RuleValue::write(&self.$key)),)*
                     _ => None,
                 }
             }

@@ -3,11 +3,11 @@
 use crate::tile::DominoSet;
 
 /// A type of value of a key: read from text, written as the same text.
-pub trait Value: Sized {
+pub trait RuleValue: Sized {
     /// Reads the value.
     ///
     /// # Errors
-    /// When `text` is none of the values; [`Value::expected`] lists them.
+    /// When `text` is none of the values; [`RuleValue::expected`] lists them.
     fn read(text: &str) -> Option<Self>;
     /// The text that reads back as this value.
     fn write(&self) -> String;
@@ -44,7 +44,7 @@ impl<const LO: i32, const HI: i32> Whole<LO, HI> {
     }
 }
 
-impl<const LO: i32, const HI: i32> Value for Whole<LO, HI> {
+impl<const LO: i32, const HI: i32> RuleValue for Whole<LO, HI> {
     fn read(text: &str) -> Option<Self> {
         Self::checked(text.parse().ok()?)
     }
@@ -58,7 +58,7 @@ impl<const LO: i32, const HI: i32> Value for Whole<LO, HI> {
     }
 }
 
-impl Value for DominoSet {
+impl RuleValue for DominoSet {
     fn read(text: &str) -> Option<Self> {
         let number = text.strip_prefix("double-").unwrap_or(text);
         Self::double(number.parse().ok()?).ok()
@@ -95,7 +95,7 @@ macro_rules! reading {
             $($(#[$choice_doc])* $choice,)*
         }
 
-        impl $crate::rules::value::Value for $name {
+        impl $crate::rules::value::RuleValue for $name {
             fn read(text: &str) -> Option<Self> {
                 match text {
                     $($text => Some(Self::$choice),)*
@@ -110,7 +110,7 @@ macro_rules! reading {
             }
 
             fn expected() -> String {
-                $crate::rules::value::any_of(<Self as $crate::rules::value::Value>::choices())
+                $crate::rules::value::any_of(<Self as $crate::rules::value::RuleValue>::choices())
             }
 
             fn choices() -> &'static [&'static str] {

@@ -253,7 +253,7 @@ impl Canvas {
         while left <= last {
             let right = left + band as i32;
             for y in top..=bottom {
-                self.row(y, (left, right), characters, &mut text);
+                paint(&self.cells(y, (left, right), characters), &mut text);
             }
             left = right;
             if left <= last {
@@ -261,11 +261,6 @@ impl Canvas {
             }
         }
         text
-    }
-
-    /// Appends one row to the text.
-    fn row(&self, y: i32, columns: GridPlace, characters: Characters, text: &mut String) {
-        paint(&self.cells(y, columns, characters), text);
     }
 
     /// The characters of a row in a half-open range of columns.

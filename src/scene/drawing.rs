@@ -4,7 +4,7 @@
 use crate::tile::Pip;
 
 /// A place in a drawing, in half-tiles.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Point {
     /// To the right.
     pub x: f64,
@@ -12,8 +12,8 @@ pub struct Point {
     pub y: f64,
 }
 
-/// The rectangle that holds every tile and mark of a drawing, in half-tiles.
-#[derive(Clone, Copy, PartialEq, Debug)]
+/// A rectangle in a drawing, in half-tiles. The default is empty and lies at the origin.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Bounds {
     /// Its upper left corner.
     pub at: Point,
@@ -24,13 +24,10 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// The rectangle around unit cells, each given by its upper left corner. Without cells it is empty and
-    /// lies at the origin.
+    /// The rectangle around unit cells, each given by its upper left corner; the default without cells.
     pub fn around(cells: impl IntoIterator<Item = Point>) -> Self {
         let mut cells = cells.into_iter();
-        let Some(first) = cells.next() else {
-            return Self { at: Point { x: 0.0, y: 0.0 }, width: 0.0, height: 0.0 };
-        };
+        let Some(first) = cells.next() else { return Self::default() };
         let (mut low, mut high) = (first, first);
         for cell in cells {
             low = Point { x: low.x.min(cell.x), y: low.y.min(cell.y) };
@@ -38,9 +35,7 @@ impl Bounds {
         }
         Self { at: low, width: high.x - low.x + 1.0, height: high.y - low.y + 1.0 }
     }
-}
 
-impl Bounds {
     /// The rectangle between two corners.
     pub fn between(low: Point, high: Point) -> Self {
         Self { at: low, width: high.x - low.x, height: high.y - low.y }
@@ -91,7 +86,7 @@ impl Point {
 }
 
 /// A laid-out drawing.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Scene {
     /// The title of the drawing; may be empty.
     pub title: String,
@@ -114,16 +109,7 @@ pub struct Scene {
 impl Scene {
     /// An empty drawing with a title and a description.
     pub fn new(title: &str, description: String) -> Self {
-        Self {
-            title: title.to_owned(),
-            description,
-            bounds: Bounds::around([]),
-            tiles: Vec::new(),
-            marks: Vec::new(),
-            shapes: Vec::new(),
-            labels: Vec::new(),
-            ticks: Vec::new(),
-        }
+        Self { title: title.to_owned(), description, ..Self::default() }
     }
 
     /// Fits the bounds to the drawing, numbers along the edges excluded.
@@ -134,7 +120,7 @@ impl Scene {
         let shapes = self.shapes.iter().map(Shape::bounds);
         let labels = self.labels.iter().map(Label::bounds);
         let all = tiles.chain(marks).chain(shapes).chain(labels).reduce(|one, other| one.with(&other));
-        self.bounds = all.unwrap_or(Bounds::around([]));
+        self.bounds = all.unwrap_or_default();
         self
     }
 

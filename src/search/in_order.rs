@@ -25,6 +25,47 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+impl<R> Shared<R> {
+    /// Takes the next item, with its number, once the window has room for its result.
+    fn next_item<T>(
+        &self,
+        items: &Mutex<impl Iterator<Item = (usize, T)>>,
+        room: usize,
+    ) -> Option<(usize, T)> {
+        let mut items = lock(items);
+        let mut window = lock(&self.window);
+        while window.results.len() >= room {
+            window = self.moved.wait(window).unwrap_or_else(PoisonError::into_inner);
+        }
+        drop(window);
+        let next = items.next()?;
+        lock(&self.window).results.push_back(None);
+        Some(next)
+    }
+
+    /// Stores the result of an item.
+    fn store(&self, number: usize, result: R) {
+        let mut window = lock(&self.window);
+        let at = number - window.first;
+        window.results[at] = Some(result);
+        drop(window);
+        self.moved.notify_all();
+    }
+
+    /// Waits for the next result in the order of the items; `None` after the last.
+    fn next_result(&self) -> Option<R> {
+        let mut window = lock(&self.window);
+        while !matches!(window.results.front(), Some(Some(_))) && window.busy > 0 {
+            window = self.moved.wait(window).unwrap_or_else(PoisonError::into_inner);
+        }
+        let result = window.results.pop_front().flatten()?;
+        window.first += 1;
+        drop(window);
+        self.moved.notify_all();
+        Some(result)
+    }
+}
+
 /// Ends a thread's part even when it panics.
 struct Busy<'s, R>(&'s Shared<R>);
 
@@ -60,26 +101,10 @@ pub(crate) fn in_order<T, R: Send>(
     let window = Window { first: 0, results: VecDeque::new(), busy: others };
     let shared = Shared { window: Mutex::new(window), moved: Condvar::new() };
     let items = Mutex::new(items.enumerate());
-    let next = || {
-        let mut items = lock(&items);
-        let mut window = lock(&shared.window);
-        while window.results.len() >= others * ahead.max(1) {
-            window = shared.moved.wait(window).unwrap_or_else(PoisonError::into_inner);
-        }
-        drop(window);
-        let (number, item) = items.next()?;
-        lock(&shared.window).results.push_back(None);
-        Some((number, item))
-    };
     let run = |_| {
         let _busy = Busy(&shared);
-        while let Some((number, item)) = next() {
-            let result = work(item);
-            let mut window = lock(&shared.window);
-            let at = number - window.first;
-            window.results[at] = Some(result);
-            drop(window);
-            shared.moved.notify_all();
+        while let Some((number, item)) = shared.next_item(&items, others * ahead.max(1)) {
+            shared.store(number, work(item));
         }
     };
     limits.host.beside(others, &run, &mut |started| {
@@ -88,15 +113,7 @@ pub(crate) fn in_order<T, R: Send>(
         }
         // Fewer threads take longer and find the same.
         lock(&shared.window).busy -= others - started;
-        loop {
-            let mut window = lock(&shared.window);
-            while !matches!(window.results.front(), Some(Some(_))) && window.busy > 0 {
-                window = shared.moved.wait(window).unwrap_or_else(PoisonError::into_inner);
-            }
-            let Some(result) = window.results.pop_front().flatten() else { return };
-            window.first += 1;
-            drop(window);
-            shared.moved.notify_all();
+        while let Some(result) = shared.next_result() {
             hand_over(result);
         }
     });

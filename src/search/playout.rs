@@ -85,17 +85,16 @@ mod tests {
     use super::*;
     use crate::game::line::grid::Small;
     use crate::game::line::quick::Quick;
-    use crate::game::line::rules::Rules;
-    use crate::game::line::tests::dealt;
+    use crate::game::line::tests::{dealt, rules_of};
     use crate::search::Limits;
-    use crate::tile::Tiles;
+    use crate::tile::{DominoSet, Tiles};
 
     /// Both ways to deal and play give the same averages: the means of equally many hands differ by less
     /// than five times their standard error.
     #[test]
     fn both_ways_to_play_out_have_the_same_points() {
         const HANDS: u64 = 20_000;
-        let rules = Rules::block();
+        let rules = rules_of("block", DominoSet::DOUBLE_6);
         let mut quick = Quick::<Small>::new(&rules, 2, 7).unwrap();
         let (mut meter, mut sums, mut squares) = (Meter::new(Limits::default()), [0.0; 2], 0.0);
         for number in 0..HANDS {

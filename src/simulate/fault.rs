@@ -8,7 +8,7 @@ use crate::game::{Board, Need, SetupFault};
 /// Why a game could not be continued. Plans are checked before play, so this only happens if one game of
 /// millions finds an impossible deal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("game {game} cannot be played on: {why}")]
+#[error("game {game} cannot be continued: {why}")]
 pub struct GameFault {
     /// The number of the game, from 0.
     pub game: u64,

@@ -98,16 +98,16 @@ pub enum PlanFault {
         why: RoundFault,
     },
     /// No players, or more than can sit at a table.
-    #[error("{0} players cannot sit at a table")]
+    #[error("{0} players cannot play: there are 1 to {MAX_SEATS} seats")]
     Players(usize),
     /// No games, or more than can be numbered.
-    #[error("{0} is no number of games")]
+    #[error("the number of games cannot be {0}")]
     Games(u64),
     /// More columns than can be compared at once.
-    #[error("{0} rules cannot be compared at once, only {MOST_COLUMNS}")]
+    #[error("{0} sets of rules are too many: at most {MOST_COLUMNS} can be compared")]
     Columns(usize),
     /// No rounds, or more than a game may have.
-    #[error("{0} is no number of hands after which a game is given up: it is 1 to {HANDS_LIMIT}")]
+    #[error("a game is given up after 1 to {HANDS_LIMIT} hands, not after {0}")]
     Hands(u64),
     /// Rules of another family than the first.
     #[error("{0} is another kind of game: it cannot be played on the same deals")]

@@ -15,7 +15,7 @@ use crate::simulate::tally::{FAR, Tally};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Contradiction {
     /// Its denominators.
-    #[error("it is out of another number than was played")]
+    #[error("its denominator is not the number that was played")]
     Basis,
     /// The squares of its sums.
     #[error("its squares are not those of its sum")]
@@ -24,28 +24,28 @@ pub enum Contradiction {
     #[error("its products are not those of its sums")]
     Products,
     /// Its value.
-    #[error("it is beyond what it can be")]
+    #[error("it is out of its range")]
     Value,
     /// That it has a distribution.
     #[error("there is a distribution where none is kept")]
     HasDistribution,
     /// The number of values of its distribution.
-    #[error("its distribution has another number than was played")]
+    #[error("its distribution does not count what was played")]
     DistributionCount,
     /// A value of its distribution.
-    #[error("a number in its distribution cannot be")]
+    #[error("its distribution has an impossible value")]
     DistributionValue,
     /// The sum or the squares of its distribution.
-    #[error("its distribution is not that of its sums")]
+    #[error("its distribution and its sums differ")]
     DistributionSums,
     /// The products with the first column.
     #[error("its products with the first variant are not those of the sums")]
     Pairs,
     /// The number of turns.
-    #[error("it is out of another number of turns")]
+    #[error("its denominator is not the number of turns")]
     Turns,
     /// The number of rounds.
-    #[error("there is another number of hands")]
+    #[error("the number of hands differs")]
     Hands,
     /// The number of games won.
     #[error("the games won and given up are not those that were played")]

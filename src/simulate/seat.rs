@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use crate::game::odds::{Asked, Odds};
-use crate::game::simulated::{Chooser, Considered, MoveClass, SimulatedFamily, SimulatedRound};
-use crate::game::whole_hand::{HandMove, WholeHand, written};
+use crate::game::simulated::{Chooser, Considered, MoveClass, SimulatedFamily, SimulatedRound, most};
+use crate::game::whole_hand::{HandMove, WholeHand};
 use crate::game::{Act, Board, Objective, Table as _};
 use crate::random::WyRand;
 use crate::search::Limits;
@@ -52,25 +52,26 @@ impl Seat {
             self.plan.pop_front();
             return 0;
         }
+        let listed = || moves.iter().copied();
         match self.player.chooser() {
             Some(Chooser::Random) => return random.below(moves.len() as u32) as usize,
-            Some(Chooser::Greedy) => return most(moves, random, |mv| hand.round_mut().gain_at_once(mv)),
+            Some(Chooser::Greedy) => return most(listed(), random, |mv| hand.round_mut().gain_at_once(mv)),
             None => {}
         }
         let sight = if self.player == Player::Best { Considered::Own } else { Considered::All };
         if self.player != Player::Open && hand.round_mut().gain_ahead(moves[0], sight).is_some() {
-            return most(moves, random, |mv| hand.round_mut().gain_ahead(mv, sight).unwrap_or(i64::MIN));
+            return most(listed(), random, |mv| hand.round_mut().gain_ahead(mv, sight).unwrap_or(i64::MIN));
         }
         if self.plan.is_empty() && !self.has_planned {
             self.plan = self.think::<F::Round>(&hand.board(), random, limits).into();
             self.has_planned = true;
         }
         let planned = self.plan.pop_front();
-        let planned = planned.and_then(|act| moves.iter().position(|mv| written::<F>(*mv) == act));
+        let planned = planned.and_then(|act| moves.iter().position(|mv| (*mv).into() == act));
         // The turn ends where the plan ends, even if it could go on.
         let ends = |mv: &HandMove<F>| matches!(F::Round::class(*mv), MoveClass::Pass | MoveClass::Stop);
         let chosen = planned.or_else(|| moves.iter().position(ends));
-        chosen.unwrap_or_else(|| most(moves, random, |mv| hand.round_mut().gain_at_once(mv)))
+        chosen.unwrap_or_else(|| most(listed(), random, |mv| hand.round_mut().gain_at_once(mv)))
     }
 
     /// The moves of its preferred turn, given what it sees.
@@ -112,21 +113,4 @@ fn best_less_reply(board: &Board, random: &mut WyRand, limits: Limits) -> Option
     };
     let hidden = board.setup().with_hidden_hands(|_| true).build().ok()?;
     Some(hidden.game().turn_odds(&asked, &limits.nodes(GUESSING)).ok()?.line)
-}
-
-/// The move of the largest worth; ties are broken at random, uniformly.
-fn most<M: Copy>(moves: &[M], random: &mut WyRand, mut worth: impl FnMut(M) -> i64) -> usize {
-    let (mut best, mut chosen, mut equal) = (i64::MIN, 0, 0);
-    for (number, mv) in moves.iter().enumerate() {
-        let worth = worth(*mv);
-        if worth > best || equal == 0 {
-            (best, chosen, equal) = (worth, number, 1);
-        } else if worth == best {
-            equal += 1;
-            if random.below(equal) == 0 {
-                chosen = number;
-            }
-        }
-    }
-    chosen
 }

@@ -1,10 +1,11 @@
 //! Every fault of a file, with its message.
 
+use std::fmt::{Debug, Display};
 use std::ops::Range;
+use std::sync::Arc;
 
 use crate::game::SetupFault;
 use crate::notation::NotationFault;
-use crate::puzzle::train::fault::TrainFault;
 use crate::rules::value::any_of;
 pub use crate::source::near::near;
 use crate::source::near::near_or_list;
@@ -193,9 +194,9 @@ pub enum FaultKind {
     /// A fault of the position.
     #[error("{0}")]
     Setup(SetupFault),
-    /// A fault of a train puzzle.
+    /// A fault that only one kind of puzzle has.
     #[error("{0}")]
-    Train(TrainFault),
+    OfKind(Arc<dyn KindFault>),
     /// A letter that the picture does not have.
     #[error("no cell of the picture is named {0}")]
     NoLetter(String),
@@ -224,6 +225,24 @@ pub enum FaultKind {
         help: Option<&'static str>,
     },
 }
+
+/// A fault that only one kind of puzzle has. Its message is its [`Display`].
+pub trait KindFault: Display + Debug + Send + Sync {
+    /// What was expected at the place, for the underline.
+    fn label(&self) -> String;
+
+    /// How to fix it.
+    fn help(&self) -> &'static str;
+}
+
+/// Two faults are equal if they say the same.
+impl PartialEq for dyn KindFault {
+    fn eq(&self, other: &Self) -> bool {
+        self.to_string() == other.to_string()
+    }
+}
+
+impl Eq for dyn KindFault {}
 
 impl Fault {
     /// A fault in one place.
@@ -283,7 +302,7 @@ impl FaultKind {
             Self::Needs { label, .. } => (*label).to_owned(),
             Self::Notation(fault) => fault.label().to_owned(),
             Self::Setup(fault) => setup_fault::label(fault),
-            Self::Train(fault) => fault.label(),
+            Self::OfKind(fault) => fault.label(),
             _ => String::new(),
         }
     }
@@ -309,6 +328,7 @@ impl FaultKind {
     }
 
     /// How to fix it.
+    #[expect(clippy::too_many_lines, reason = "a table with a row for each kind")]
     pub fn help(&self) -> Option<String> {
         let help = match self {
             Self::Folder => "puzzle files end in .yaml, .yml or .txt",
@@ -392,7 +412,7 @@ impl FaultKind {
             Self::OfAnotherGame { help, .. } => return help.clone(),
             Self::Notation(fault) => fault.help()?,
             Self::Setup(fault) => return setup_fault::help(fault),
-            Self::Train(fault) => return fault.help(),
+            Self::OfKind(fault) => fault.help(),
             _ => return None,
         };
         Some(help.to_owned())

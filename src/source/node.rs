@@ -103,13 +103,6 @@ impl Text {
         self.text.chars().map(blank).collect::<String>().trim().to_owned()
     }
 
-    /// The words, separated by blanks.
-    pub fn words(&self) -> Vec<Self> {
-        let start = |word: &str| word.as_ptr() as usize - self.text.as_ptr() as usize;
-        let words = self.text.split_ascii_whitespace();
-        words.map(|word| self.part(start(word)..start(word) + word.len())).collect()
-    }
-
     /// The parts between separators, trimmed.
     pub fn split(&self, separator: char) -> Vec<Self> {
         let start = |word: &str| word.as_ptr() as usize - self.text.as_ptr() as usize;

@@ -105,7 +105,9 @@ fn parse(source: &Source) -> (Option<Node>, Vec<Fault>) {
         return read.map_or_else(|faults| (None, faults), |node| (Some(node), Vec::new()));
     }
     match yaml::read(source, yaml::SPEC) {
-        // A puzzle may have fewer parts than a rules file. Keys with dots count as more here than there.
+        // A puzzle may have fewer parts than a rules file, and which of the two a file is, its keys say. The
+        // second reading stops at the part that is too many: its place is that of the fault. It may also
+        // find that there are not too many, because a key with dots counts as several here and as one there.
         Ok(node) if node.parts() > yaml::PUZZLE && !is_rules(&node) => yaml::read(source, yaml::PUZZLE)
             .map_or_else(|fault| (None, vec![fault]), |node| (Some(node), Vec::new())),
         Ok(node) => (Some(node), Vec::new()),

@@ -3,7 +3,7 @@
 
 use std::cell::RefCell;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use super::outcome::Stopped;
 use super::verdict::{choices, failures, under};
@@ -26,21 +26,12 @@ pub struct Readings {
     pub title: String,
     /// The number of combinations.
     pub combinations: usize,
-    /// Which of them were tried.
-    pub tried: Tried,
+    /// The number of those that were tried: all, or those that differ from the default in one or two readings.
+    pub tried: usize,
     /// The number of those that agree with every statement of the document.
     pub agreeing: usize,
     /// Each reading, then each option.
     pub readings: Vec<Reading>,
-}
-
-/// Which combinations were tried.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tried {
-    /// All of them.
-    Every,
-    /// Those that differ from the default in one or two readings; their number.
-    OneAndTwo(usize),
 }
 
 /// One reading.
@@ -60,7 +51,7 @@ pub struct ReadingValue {
     /// The value.
     pub value: String,
     /// Whether every combination with it disagrees with the document.
-    pub ruled_out: RuledOut,
+    pub ruled_out: bool,
     /// Statements of the document that fail under it, with all else as in the spec. Empty for a value that
     /// is ruled out if it fails only together with others; not empty for a value that is left if other
     /// statements support it.
@@ -68,21 +59,6 @@ pub struct ReadingValue {
     /// Statements that depend on the reading and hold under this value but not under all others; for an
     /// option, those that show this value.
     pub words_for: Vec<String>,
-}
-
-/// Whether a value is ruled out; in JSON `true` or `false`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RuledOut {
-    /// Every combination with it disagrees.
-    Yes,
-    /// Some combination with it agrees.
-    No,
-}
-
-impl Serialize for RuledOut {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_bool(*self == Self::Yes)
-    }
 }
 
 /// What a document decides about a reading.
@@ -131,7 +107,7 @@ pub fn readings(spec: &Spec, claims: &[Claim], limits: &Limits) -> Result<Readin
         name: spec.name.clone(),
         title: spec.title.clone(),
         combinations,
-        tried: if combinations <= MOST { Tried::Every } else { Tried::OneAndTwo(tries.len()) },
+        tried: tries.len(),
         agreeing: agreeing.len(),
         readings: rows.chain(document.options()).collect(),
     };
@@ -304,15 +280,12 @@ impl<'a> DocumentReadings<'a> {
         let choice = |(pick, value): (usize, &&'static str)| ReadingValue {
             value: (*value).to_owned(),
             against: self.said[n].against(pick),
-            ruled_out: if left(pick) { RuledOut::No } else { RuledOut::Yes },
+            ruled_out: !left(pick),
             words_for: self.words_for(key, value, values),
         };
         let choices: Vec<ReadingValue> = values.iter().enumerate().map(choice).collect();
-        let open: Vec<&str> = choices
-            .iter()
-            .filter(|choice| choice.ruled_out == RuledOut::No)
-            .map(|one| one.value.as_str())
-            .collect();
+        let open: Vec<&str> =
+            choices.iter().filter(|choice| !choice.ruled_out).map(|one| one.value.as_str()).collect();
         let standing = match open.as_slice() {
             [only] => ReadingStanding::Forced((*only).to_owned()),
             open => ReadingStanding::Open(self.differences(key, open)),
@@ -354,7 +327,7 @@ impl<'a> DocumentReadings<'a> {
                     .collect(),
                 value,
                 against: Vec::new(),
-                ruled_out: RuledOut::No,
+                ruled_out: false,
             });
             Reading { key: key.clone(), choices: choices.collect(), standing: ReadingStanding::Option }
         })

@@ -185,6 +185,10 @@ const AS_TRUE: [(&str, &str, &str); 1] = [
     ("MAT-EX-1", "1-5@9", "5-5@9"),
 ];
 
+/// Claims that have an `after`.
+const WITH_AFTER: [&str; 7] =
+    ["TAB-CORNER-5", "TAB-CORNER-5N", "TAB-LEGAL-1", "TAB-DEAD-3", "TAB-STOP-1", "CR-CAP-3", "DRAW-DRAW-1"];
+
 #[test]
 fn no_digit_before_a_check_may_be_another() {
     let mut seen = Vec::new();
@@ -215,15 +219,7 @@ fn no_digit_before_a_check_may_be_another() {
             }
         }
     }
-    for id in [
-        "TAB-CORNER-5",
-        "TAB-CORNER-5N",
-        "TAB-LEGAL-1",
-        "TAB-DEAD-3",
-        "TAB-STOP-1",
-        "CR-CAP-3",
-        "DRAW-DRAW-1",
-    ] {
+    for id in WITH_AFTER {
         assert!(seen.iter().any(|own| own == id), "{id} has no `after`");
     }
     let unnoticed: Vec<(&str, &str, &str)> =

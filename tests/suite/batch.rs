@@ -36,7 +36,7 @@ fn each_line_is_answered_in_its_place() {
     ];
     let (status, answers, said) = solved(&["-"], &lines.join("\n"));
     assert_eq!(status, Some(2));
-    assert_eq!(said, "7 puzzles: 3 solved, 1 not as expected, 3 bad, 0 stopped\n");
+    assert_eq!(said, "7 puzzles: 3 solved, 1 not as expected, 3 invalid, 0 stopped\n");
     assert_eq!(answers.len(), 7);
     let files: Vec<&str> = answers.iter().filter_map(|answer| answer["file"].as_str()).collect();
     let expected = ["<stdin>:1", "<stdin>:2", peg_out, "nowhere.yaml", "<stdin>:6", "<stdin>:7", "<stdin>:8"];
@@ -66,7 +66,7 @@ fn quiet_says_nothing_and_verbose_says_what_it_took() {
     assert_eq!(solved(&["-", "--quiet"], &two).2, "");
     let said = solved(&["-", "--verbose"], &two).2;
     assert!(said.starts_with("<stdin>:1: ") && said.contains(" positions in "), "{said}");
-    assert!(said.ends_with("2 puzzles: 2 solved, 0 not as expected, 0 bad, 0 stopped\n"), "{said}");
+    assert!(said.ends_with("2 puzzles: 2 solved, 0 not as expected, 0 invalid, 0 stopped\n"), "{said}");
 }
 
 /// With any number of threads the answers are the same and in the same order.

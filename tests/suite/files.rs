@@ -5,11 +5,8 @@ use std::process::{Command, Stdio};
 
 use boneyard::cli::files::find::files;
 use boneyard::cli::files::read::read;
+use boneyard::document::Source;
 use boneyard::document::arrange::arranged;
-use boneyard::document::{FaultKind, ParsedFile, Source, claims, schema};
-use boneyard::source::node::{Node, NodeValue as Part};
-use boneyard::source::yaml;
-use serde_json::{Map, Value};
 
 use crate::command::{boneyard, folder};
 
@@ -21,177 +18,10 @@ fn said(output: &std::process::Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// Checks a value by the keys of JSON Schema that the shipped schemas use, and fails on any other key.
-fn holds(root: &Value, schema: &Value, value: &Value) -> bool {
-    let Some(rules) = schema.as_object() else { return true };
-    let object = value.as_object();
-    let any = |schemas: &Value, f: &dyn Fn(&Value) -> bool| {
-        schemas.as_array().expect("a list of schemas").iter().any(f)
-    };
-    if let Some(condition) = rules.get("if") {
-        let branch = if holds(root, condition, value) { "then" } else { "else" };
-        if rules.get(branch).is_some_and(|branch| !holds(root, branch, value)) {
-            return false;
-        }
-    }
-    rules.iter().all(|(key, rule)| match key.as_str() {
-        // The names of sets are the only pattern except dots, which the reader has resolved.
-        "$schema" | "$comment" | "$defs" | "title" | "description" | "if" | "then" | "else"
-        | "patternProperties" => true,
-        "$ref" => {
-            let path = rule.as_str().and_then(|path| path.strip_prefix('#')).expect("within the schema");
-            holds(root, root.pointer(path).expect("it is there"), value)
-        }
-        "type" => {
-            let is = |name: &Value| match name.as_str().expect("a name") {
-                "object" => value.is_object(),
-                "array" => value.is_array(),
-                "string" => value.is_string(),
-                "boolean" => value.is_boolean(),
-                "integer" => value.is_i64() || value.is_u64(),
-                "number" => value.is_number(),
-                other => panic!("no type {other}"),
-            };
-            rule.as_array().map_or_else(|| is(rule), |names| names.iter().any(is))
-        }
-        "enum" => rule.as_array().expect("values").contains(value),
-        "const" => rule == value,
-        "allOf" => !any(rule, &|schema| !holds(root, schema, value)),
-        "anyOf" => any(rule, &|schema| holds(root, schema, value)),
-        "required" => object.is_none_or(|object| {
-            rule.as_array()
-                .expect("names")
-                .iter()
-                .all(|name| object.contains_key(name.as_str().unwrap_or("")))
-        }),
-        "minProperties" => object.is_none_or(|object| object.len() as u64 >= rule.as_u64().unwrap_or(0)),
-        "minimum" => value.as_i64().is_none_or(|value| value >= rule.as_i64().unwrap_or(i64::MIN)),
-        "maximum" => value.as_i64().is_none_or(|value| value <= rule.as_i64().unwrap_or(i64::MAX)),
-        "items" => value.as_array().is_none_or(|items| items.iter().all(|item| holds(root, rule, item))),
-        "properties" => object.is_none_or(|object| {
-            object.iter().all(|(name, value)| rule.get(name).is_none_or(|rule| holds(root, rule, value)))
-        }),
-        "additionalProperties" => object.is_none_or(|object| {
-            let others = object.iter().filter(|(name, _)| {
-                let is_named = rules.get("properties").is_some_and(|named| named.get(name).is_some());
-                let is_set = ["6", "9", "12", "15", "18"].contains(&name.as_str());
-                let by_pattern = rules.get("patternProperties").and_then(Value::as_object);
-                let by_pattern =
-                    by_pattern.is_some_and(|patterns| patterns.keys().any(|key| key.contains("18")));
-                !(is_named || is_set && by_pattern)
-            });
-            others.into_iter().all(|(_, value)| rule.as_bool().unwrap_or_else(|| holds(root, rule, value)))
-        }),
-        other => panic!("no rule for {other}"),
-    })
-}
-
-/// A file as an editor sees it: text that looks like a number is one.
-fn as_json(node: &Node) -> Value {
-    match &node.value {
-        Part::Null => Value::Null,
-        Part::Text(text) => {
-            let number = text.text.parse::<i64>().map(Value::from).ok();
-            number.unwrap_or_else(|| match text.text.as_str() {
-                "true" => true.into(),
-                "false" => false.into(),
-                text => text.into(),
-            })
-        }
-        Part::List(nodes) => nodes.iter().map(as_json).collect(),
-        Part::Map(entries) => {
-            let entries = entries.iter().map(|(key, node)| (key.name.clone(), as_json(node)));
-            Value::Object(entries.collect::<Map<_, _>>())
-        }
-    }
-}
-
-fn fits(schema: &Value, source: &Source) -> bool {
-    let node = yaml::read(source, yaml::SPEC).expect("it is YAML");
-    holds(schema, schema, &as_json(&node))
-}
-
-fn sources(folder: &str) -> impl Iterator<Item = Source> {
+/// The YAML files in a folder of the package.
+pub(crate) fn sources(folder: &str) -> impl Iterator<Item = Source> {
     let files = files(&root(folder)).into_iter();
     files.filter(|path| path.extension().is_some_and(|end| end == "yaml")).filter_map(|path| read(&path).ok())
-}
-
-#[test]
-fn shipped_files_are_as_the_schemas_say() {
-    let (puzzle, spec) = (schema::puzzle(), schema::spec());
-    let mut count = 0;
-    for source in sources("puzzles") {
-        assert!(fits(&puzzle, &source), "{} is not as the schema says", source.name);
-        assert!(!fits(&spec, &source), "{} is no rules file", source.name);
-        count += 1;
-    }
-    for source in sources("specs") {
-        assert!(fits(&spec, &source), "{} is not as the schema says", source.name);
-        assert!(!fits(&puzzle, &source), "{} is no puzzle", source.name);
-        count += 1;
-    }
-    assert!(count > 100, "{count} files");
-}
-
-/// The schema refuses a file with a key that the reader does not know.
-#[test]
-fn unknown_keys_are_not_as_the_schemas_say() {
-    let schema = schema::puzzle();
-    let mut count = 0;
-    for source in sources("tests/broken") {
-        let is_spec = source.text.lines().any(|line| line.starts_with("document:"));
-        if is_spec || yaml::read(&source, yaml::SPEC).is_err() {
-            continue;
-        }
-        let faulty = ParsedFile::of(source.clone()).puzzle().err();
-        let faults = faulty.map(|faulty| faulty.faults).unwrap_or_default();
-        if faults
-            .iter()
-            .any(|fault| matches!(fault.kind, FaultKind::UnknownKey { .. } | FaultKind::Missing("game")))
-        {
-            assert!(!fits(&schema, &source), "{} is as the schema says", source.name);
-            count += 1;
-        }
-    }
-    assert!(count >= 5, "{count} files");
-}
-
-/// Checks of claims, of which the reader accepts the first and refuses the others.
-const CHECKS: [(&str, &[&str]); 11] = [
-    ("tableaux: cell: {at: '1,1', is: hole}", &["cell: {at: '1,1'}", "cell: {is: hole}", "cell: hole"]),
-    ("tableaux: cells: {of: corner, count: 0}", &["cells: {of: corner, count: -1}", "cells: {of: corner}"]),
-    ("tableaux: best: {points: 3}", &["best: {points: three}", "best: {solutions: 1}"]),
-    ("tableaux: plays: {kind: side, count: 1}", &["plays: {kind: top, count: 1}", "plays: {counts: 1}"]),
-    ("castle-rock: suit: {of: 3, tiles: 7}", &["suit: {tiles: 7}", "suit: {of: 19, tiles: 7}"]),
-    ("castle-rock: row: {most: 3}", &["row: {most: 3, least: 0}", "row: {most: -3}"]),
-    ("draw: score: {are: [4, 0], pips: [0, 4], out: 0}", &["score: {are: [4, 0]}", "score: {pips: [0, 4]}"]),
-    ("draw: replay: {over: yes}", &["replay: {over: maybe}", "replay: {done: yes}"]),
-    ("draw: winner: {scores: [0, 0], is: nobody}", &["winner: {scores: [0, 0]}", "winner: {is: nobody}"]),
-    ("draw: turn: {line: lead 6-6, points: 0}", &["turn: {line: lead 6-6}", "turn: {points: 0, goes_on: 1}"]),
-    (
-        "draw: legal: {play: lead 6-6, points: 0}",
-        &["legal: {points: 0}", "legal: {play: lead 6-6, continues: 2}"],
-    ),
-];
-
-/// The schema refuses the same keys of a check as the reader, and no others.
-#[test]
-fn checks_are_as_the_schema_says() {
-    let schema = schema::spec();
-    for (first, others) in CHECKS {
-        let (game, good) = first.split_once(": ").expect("a game and a check");
-        let source = |check: &str| {
-            let text = format!(
-                "title: a\ndocument: a\nextends: {game}\nclaims:\n  - {{id: A, source: a, says: a, check: [{check}]}}\n"
-            );
-            Source::new(check, text)
-        };
-        let good = source(good);
-        assert!(claims::read(&good).is_ok() && fits(&schema, &good), "{first}");
-        for bad in others.iter().map(|bad| source(bad)) {
-            assert!(claims::read(&bad).is_err() && !fits(&schema, &bad), "{game}: {}", bad.name);
-        }
-    }
 }
 
 /// Formatting keeps the meaning of every shipped puzzle, which `arranged` itself ensures, and formatting

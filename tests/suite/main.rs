@@ -27,12 +27,14 @@ mod readings;
 mod readme;
 mod records;
 mod rules;
+mod schemas;
 #[cfg(unix)]
 mod shown;
 mod simulate;
 mod statements;
 #[cfg(unix)]
 mod strangers;
+mod tables;
 mod trains;
 mod verify;
 #[cfg(unix)]

@@ -3,16 +3,15 @@
 
 use boneyard::game::line::layout::Line;
 use boneyard::game::line::round::LineRound;
-use boneyard::game::line::rules::Rules;
 use boneyard::game::line::score::Ending;
 use boneyard::game::line::setup::{LinePosition, LineSetup};
 use boneyard::game::setup::{Boneyard, Hands};
 use boneyard::search::game::Round as _;
-use boneyard::tile::{DominoSet, Tile, Tiles};
+use boneyard::tile::{Tile, Tiles};
 use serde_json::{Value, json};
 
 use crate::command::boneyard;
-use crate::positions::Dice;
+use crate::positions::{Dice, line_rules};
 
 fn answer(arguments: &[&str], input: &str) -> Value {
     let all: Vec<&str> = arguments.iter().copied().chain(["--format", "json"]).collect();
@@ -103,9 +102,7 @@ fn the_slow_rule_and_the_fast_hand_agree_on_a_redeal() {
     let mut redeals = 0;
     for seed in 0..400 {
         let mut dice = Dice::new(seed);
-        let rules = [Rules::block(), Rules::draw(DominoSet::DOUBLE_6), Rules::matador(DominoSet::DOUBLE_9)]
-            [dice.below(3)]
-        .clone();
+        let rules = line_rules(["block", "draw", "matador"][dice.below(3)]);
         let mut left: Vec<Tile> = rules.set.iter().collect();
         let mut draw = |tiles: usize| -> Vec<Tile> {
             (0..tiles).map(|_| left.swap_remove(dice.below(left.len()))).collect()
@@ -125,7 +122,7 @@ fn the_slow_rule_and_the_fast_hand_agree_on_a_redeal() {
         let round: LineRound<Tiles> = LineRound::of(&position).expect("every tile is known");
         let is_redeal = !any_double && rules.total.is_none();
         assert_eq!(round.ending(), is_redeal.then_some(Ending::Redeal));
-        assert_eq!(position.situation().acts().is_empty(), is_redeal);
+        assert_eq!(position.situation().legal_moves().is_empty(), is_redeal);
         assert_eq!(round.is_over(), is_redeal);
         redeals += u32::from(is_redeal);
     }

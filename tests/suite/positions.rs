@@ -1,9 +1,13 @@
-//! Random reachable positions, from a seed.
+//! Random reachable positions, from a seed, and the rules of shipped games.
+
+use std::path::Path;
 
 use boneyard::game::lattice::{Cell, Direction, Placement};
+use boneyard::game::line::rules::Rules as LineRules;
 use boneyard::game::tableaux::layout::Layout;
 use boneyard::game::tableaux::rules::Rules;
 use boneyard::game::tableaux::turn::TableauxFreePlay;
+use boneyard::keys::spec;
 use boneyard::search::game::GameTree as _;
 use boneyard::tile::{Tile, Tiles};
 
@@ -21,6 +25,12 @@ impl Dice {
         self.0 ^= self.0 << 17;
         ((self.0 >> 16) % n as u64) as usize
     }
+}
+
+/// The rules of a shipped line game.
+pub(crate) fn line_rules(game: &str) -> LineRules {
+    let rules = spec::find(game, Path::new("")).expect("a shipped game").rules;
+    rules.try_into().expect("a line game")
 }
 
 /// A table with tiles to play.

@@ -16,11 +16,11 @@ use boneyard::game::tableaux::layout::Layout;
 use boneyard::game::tableaux::reach::{self, TableauxUnreachable};
 use boneyard::game::tableaux::rules::{DeadCell, Rules};
 use boneyard::keys::spec;
-use boneyard::tile::{DominoSet, Pip, Tile};
+use boneyard::tile::{Pip, Tile};
 use serde_json::{Value, json};
 
 use crate::command::boneyard;
-use crate::positions::{Dice, rules, sample};
+use crate::positions::{Dice, line_rules, rules, sample};
 
 fn said(arguments: &[&str], input: &str) -> String {
     let output = boneyard(arguments, input);
@@ -56,49 +56,48 @@ fn a_position_that_no_play_leads_to_is_solved_and_said_to_be_one() {
     }
 }
 
+/// Positions that no play leads to: the reason, and the change that makes each reachable.
+const REASONS: [(&str, &str, (&str, &str)); 12] = [
+    ("game: tableaux\nlayout: 4-2@0,0s 3-2@1,0s\nhand: 1-1", "no legal play lays", ("3-2@1,0s", "2-3@1,1s")),
+    ("game: tableaux\nlayout: 4-2@0,0e\nhand: 1-1", "no tile does", ("0,0e", "0,0s")),
+    ("game: tableaux\nlayout: 4-2@0,0s\nhand: 1-1 2-2 3-3 4-4 5-5", "5 tiles", (" 5-5", "")),
+    (
+        "game: tableaux\nlayout: 4-2@0,0s\nhand: 1-1 2-2 3-3 4-4 5-5",
+        "none has more than 4",
+        ("hand:", "house: {stalemate: draw_one}\nhand:"),
+    ),
+    (
+        "game: tableaux\nlayout: 4-2@0,0s\nhands: [1-1, 2-2]\nscores: [3, 121]",
+        "seat 1 has 121 points",
+        ("121", "120"),
+    ),
+    ("game: castle-rock\nlayout: 1-2 3-4\nhand: 1-1 2-2 3-3", "the hand has 3 tiles", (" 3-3", "")),
+    ("game: block\nlayout: 0-3 3-6\nhand: 1-1", "a double opens", ("0-3", "3-3")),
+    (
+        "game: block\nlayout: 3-3 3-6\nhands: [6-6, 1-0]",
+        "somebody holds the 6-6",
+        ("hands: [6-6, 1-0]", "hands: [2-2, 1-0]"),
+    ),
+    (
+        "game: block\nlayout: none\nhands: [5-5, 6-6]",
+        "seat 1 holds the 6-6, and leads it",
+        ("to_play: 0", "to_play: 1"),
+    ),
+    (
+        "game: block\nlayout: 6-6\nhand: 0-0 1-0 2-0 3-0 4-0 5-0 1-1 2-1 3-1",
+        "the hand has 9 tiles",
+        (" 3-1", ""),
+    ),
+    // Either the 6-4, a matador, was laid last between two others, or the 5-3 or the 2-1 was laid
+    // against a half that does not make 10 with its own.
+    ("game: matador\nset: 9\nlayout: 5-3 6-4 2-1\nhand: 9-9", "no order of legal plays", ("2-1", "6-1")),
+    ("game: draw\nlayout: 3-3\nhands: [1-0, 2-0]\nscores: [100, 7]", "the game is over", ("100", "99")),
+];
+
 /// Each family with its reasons, and the same with one change, for which nothing is reported.
 #[test]
 fn each_reason_is_given_and_only_where_it_is_proven() {
-    for (position, why, reachable) in [
-        (
-            "game: tableaux\nlayout: 4-2@0,0s 3-2@1,0s\nhand: 1-1",
-            "no legal play lays",
-            ("3-2@1,0s", "2-3@1,1s"),
-        ),
-        ("game: tableaux\nlayout: 4-2@0,0e\nhand: 1-1", "no tile does", ("0,0e", "0,0s")),
-        ("game: tableaux\nlayout: 4-2@0,0s\nhand: 1-1 2-2 3-3 4-4 5-5", "5 tiles", (" 5-5", "")),
-        (
-            "game: tableaux\nlayout: 4-2@0,0s\nhand: 1-1 2-2 3-3 4-4 5-5",
-            "none has more than 4",
-            ("hand:", "house: {stalemate: draw_one}\nhand:"),
-        ),
-        (
-            "game: tableaux\nlayout: 4-2@0,0s\nhands: [1-1, 2-2]\nscores: [3, 121]",
-            "seat 1 has 121 points",
-            ("121", "120"),
-        ),
-        ("game: castle-rock\nlayout: 1-2 3-4\nhand: 1-1 2-2 3-3", "the hand has 3 tiles", (" 3-3", "")),
-        ("game: block\nlayout: 0-3 3-6\nhand: 1-1", "a double opens", ("0-3", "3-3")),
-        (
-            "game: block\nlayout: 3-3 3-6\nhands: [6-6, 1-0]",
-            "somebody holds the 6-6",
-            ("hands: [6-6, 1-0]", "hands: [2-2, 1-0]"),
-        ),
-        (
-            "game: block\nlayout: none\nhands: [5-5, 6-6]",
-            "seat 1 holds the 6-6, and leads it",
-            ("to_play: 0", "to_play: 1"),
-        ),
-        (
-            "game: block\nlayout: 6-6\nhand: 0-0 1-0 2-0 3-0 4-0 5-0 1-1 2-1 3-1",
-            "the hand has 9 tiles",
-            (" 3-1", ""),
-        ),
-        // Either the 6-4, a matador, was laid last between two others, or the 5-3 or the 2-1 was laid
-        // against a half that does not make 10 with its own.
-        ("game: matador\nset: 9\nlayout: 5-3 6-4 2-1\nhand: 9-9", "no order of legal plays", ("2-1", "6-1")),
-        ("game: draw\nlayout: 3-3\nhands: [1-0, 2-0]\nscores: [100, 7]", "the game is over", ("100", "99")),
-    ] {
+    for (position, why, reachable) in REASONS {
         let position = format!("{position}\nto_play: 0\ntask: plays\n");
         let position =
             if position.contains("hands") { position } else { position.replace("to_play: 0\n", "") };
@@ -262,7 +261,7 @@ fn can_grow(rules: &LineRules, tiles: &[(Pip, Pip)], from: usize, to: usize) -> 
 /// all in one order.
 #[test]
 fn a_line_is_out_of_reach_just_where_no_tile_can_have_been_first() {
-    let rules = LineRules::matador(DominoSet::DOUBLE_9);
+    let rules = line_rules("matador");
     let (mut lost, mut found) = (0, 0);
     for seed in 0..40_000 {
         let mut dice = Dice::new(seed);

@@ -7,7 +7,7 @@ use boneyard::document::{Source, claims};
 use boneyard::keys::spec;
 use boneyard::keys::spec::Spec;
 use boneyard::search::Limits;
-use boneyard::verify::readings::{self, ReadingStanding, ReadingValue, RuledOut};
+use boneyard::verify::readings::{self, ReadingStanding, ReadingValue};
 use boneyard::verify::{Status, Verdict};
 
 const GAMES: [&str; 7] =
@@ -38,7 +38,7 @@ fn found(text: &str, key: &str) -> (ReadingStanding, Vec<ReadingValue>) {
 }
 
 fn ruled_out(choices: &[ReadingValue]) -> Vec<&str> {
-    let out = choices.iter().filter(|choice| choice.ruled_out == RuledOut::Yes);
+    let out = choices.iter().filter(|choice| choice.ruled_out);
     out.map(|choice| choice.value.as_str()).collect()
 }
 

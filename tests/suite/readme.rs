@@ -1,12 +1,15 @@
-//! The README and the pages of `docs/`. Every command on them is run and prints what the page shows, every
+//! The README and the pages of `docs/`. Every command on them is run and prints what the page shows, their
+//! tables of keys are those of the program, every
 //! link leads to something in the package, and the words are plain.
 //!
-//! `UPDATE_PAGES=1 cargo test --locked --test suite readme` updates the output of the commands in the
-//! pages.
+//! `UPDATE_PAGES=1 cargo test --locked --test suite readme` updates the output of the commands and the
+//! tables in the pages.
 
 use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
 use std::process::Command;
+
+use crate::tables::filled;
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -81,7 +84,7 @@ fn commands_print_what_the_pages_show() {
         for (name, text) in saved(&shown) {
             std::fs::write(scratch.path().join(name), format!("{text}\n")).expect("it is written");
         }
-        let now = printed(&shown, |command| run(command, scratch.path()));
+        let now = printed(&filled(&shown), |command| run(command, scratch.path()));
         if std::env::var_os("UPDATE_PAGES").is_some() {
             std::fs::write(&page, now.join("\n") + "\n").expect("it is written");
         } else {

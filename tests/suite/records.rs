@@ -147,10 +147,10 @@ fn an_empty_file_is_a_new_record() {
     let empty = || std::fs::write(&record, "").expect("a file");
     empty();
     assert_eq!(answer(&[&games[..], &["--record", &record]].concat()), whole);
-    refused(&[&games[..], &["--record", &record]].concat(), "is there already");
+    refused(&[&games[..], &["--record", &record]].concat(), "already exists");
     empty();
     refused(&["simulate", "--record", &record, "--resume"], "is empty");
-    refused(&["merge", &record], "nothing is in these records");
+    refused(&["merge", &record], "these records are empty");
     answer(&["simulate", "block", "--record", &record, "--resume"]);
     assert!(lines(&record).len() > 1);
     // A part that was stopped before it began adds nothing.
@@ -203,7 +203,7 @@ fn no_record_is_lost_to_a_pipe_or_an_answer() {
     let made = Command::new("mkfifo").arg(&pipe).status();
     assert!(made.is_ok_and(|status| status.success()));
     refused(&["merge", &record, &pipe, "--record", &joined], "--record reads each record twice");
-    refused(&["simulate", "--resume", "--record", &pipe], "only a file can be gone on with");
+    refused(&["simulate", "--resume", "--record", &pipe], "only a file can be continued");
     let same = ["--record", &record, "-o", &record, "--format", "json", "--force"];
     refused(&[&["merge", &record][..], &same].concat(), "cannot be both the record and the answer");
     refused(&[&["simulate", "block", "--games", "5"][..], &same].concat(), "cannot be both");

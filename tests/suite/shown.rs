@@ -88,100 +88,110 @@ fn folder() -> tempfile::TempDir {
     folder
 }
 
+/// The files and patterns.
+const FILES: [&str; 16] = [
+    "puzzle.yaml",
+    "block.yaml",
+    "odds.yaml",
+    "rock.yaml",
+    "train.yaml",
+    "HOSTILE.yaml",
+    "HOSTILE-train.yaml",
+    "rules.yaml",
+    "key.yaml",
+    "game.yaml",
+    "path.yaml",
+    "extends.yaml",
+    "raw.yaml",
+    "lines.jsonl",
+    "HOSTILE",
+    "HOSTILE*",
+];
+
+/// Commands that take a file.
+const OF_FILES: [&str; 10] =
+    ["plays", "solve", "odds", "dead", "suits", "replay", "perft", "verify", "diagram", "train"];
+
+/// Commands with more than a file.
+const OF_ONE_FILE: [&str; 18] = [
+    "explain FILE 5-1@0,2s",
+    "explain FILE HOSTILE",
+    "solve FILE --all --certify --verbose",
+    "solve FILE FILE --format json --verbose",
+    "diagram FILE --steps",
+    "diagram FILE --hands --format svg",
+    "diagram FILE --steps --format svg",
+    "diagram FILE --format html",
+    "compare FILE --house doublet_factor=3",
+    "compare FILE --house total=7",
+    "compare FILE --house HOSTILE=1",
+    "compare FILE --house total=7 --format html",
+    "compare FILE --house total=7 --format svg",
+    "compare FILE --house total=HOSTILE",
+    "lesson FILE --no-puzzles",
+    "fmt --check FILE",
+    "verify --readings FILE",
+    "solve FILE --no-files",
+];
+
+/// Other commands.
+const OTHERS: [&str; 38] = [
+    "HOSTILE",
+    "solve --HOSTILE",
+    "solve puzzle.yaml --format HOSTILE",
+    "solve puzzle.yaml --time HOSTILE",
+    "solve puzzle.yaml --memory 1HOSTILE",
+    "perft puzzle.yaml --depth HOSTILE",
+    "train HOSTILE",
+    "train 1-2 --must HOSTILE",
+    "variants HOSTILE",
+    "deal HOSTILE",
+    "deal ./HOSTILE-rules.yaml",
+    "deal block --house HOSTILE",
+    "deal block -o HOSTILE/a.yaml",
+    "deal block -o HOSTILE.yaml",
+    "new puzzle --game HOSTILE",
+    "new spec --game ./HOSTILE-rules.yaml",
+    "simulate HOSTILE",
+    "simulate ./HOSTILE-rules.yaml --games 2",
+    "simulate ./HOSTILE-rules.yaml --games 2 --house total=7 --format csv",
+    "simulate ./HOSTILE-rules.yaml --games 2 --house total=7 --format html",
+    "simulate block --players HOSTILE",
+    "simulate block --games 1 -o a.HOSTILE",
+    "simulate block --games 1 --record HOSTILE/record",
+    "merge HOSTILE",
+    "merge HOSTILE.yaml",
+    "lesson HOSTILE",
+    "lesson ./HOSTILE-rules.yaml --puzzles .",
+    "lesson rules.yaml --puzzles HOSTILE",
+    "diagram puzzle.yaml -o a.HOSTILE",
+    "schema HOSTILE",
+    "completions HOSTILE",
+    "man puzzle.yaml/HOSTILE",
+    "play HOSTILE",
+    "help HOSTILE",
+    "fmt ./HOSTILE.yaml --check",
+    "verify HOSTILE rules.yaml --format json",
+    "solve . --format json",
+    "plays *.yaml",
+];
+
 /// Every command with every hostile file and name that it accepts.
 fn commands() -> Vec<Vec<String>> {
     let of = |line: &str| -> Vec<String> {
         line.split(' ').map(|word| word.replace("HOSTILE", HOSTILE)).collect()
     };
     let mut commands: Vec<Vec<String>> = Vec::new();
-    let files = [
-        "puzzle.yaml",
-        "block.yaml",
-        "odds.yaml",
-        "rock.yaml",
-        "train.yaml",
-        "HOSTILE.yaml",
-        "HOSTILE-train.yaml",
-        "rules.yaml",
-        "key.yaml",
-        "game.yaml",
-        "path.yaml",
-        "extends.yaml",
-        "raw.yaml",
-        "lines.jsonl",
-        "HOSTILE",
-        "HOSTILE*",
-    ];
-    for file in files {
-        for command in
-            ["plays", "solve", "odds", "dead", "suits", "replay", "perft", "verify", "diagram", "train"]
-        {
+    for file in FILES {
+        for command in OF_FILES {
             commands.push(of(&format!("{command} {file}")));
             commands.push(of(&format!("{command} {file} --format json")));
         }
-        for more in [
-            "explain FILE 5-1@0,2s",
-            "explain FILE HOSTILE",
-            "solve FILE --all --certify --verbose",
-            "solve FILE FILE --format json --verbose",
-            "diagram FILE --steps",
-            "diagram FILE --hands --format svg",
-            "diagram FILE --steps --format svg",
-            "diagram FILE --format html",
-            "compare FILE --house doublet_factor=3",
-            "compare FILE --house total=7",
-            "compare FILE --house HOSTILE=1",
-            "compare FILE --house total=7 --format html",
-            "compare FILE --house total=7 --format svg",
-            "compare FILE --house total=HOSTILE",
-            "lesson FILE --no-puzzles",
-            "fmt --check FILE",
-            "verify --readings FILE",
-            "solve FILE --no-files",
-        ] {
+        for more in OF_ONE_FILE {
             commands.push(of(&more.replace("FILE", file)));
         }
     }
-    for other in [
-        "HOSTILE",
-        "solve --HOSTILE",
-        "solve puzzle.yaml --format HOSTILE",
-        "solve puzzle.yaml --time HOSTILE",
-        "solve puzzle.yaml --memory 1HOSTILE",
-        "perft puzzle.yaml --depth HOSTILE",
-        "train HOSTILE",
-        "train 1-2 --must HOSTILE",
-        "variants HOSTILE",
-        "deal HOSTILE",
-        "deal ./HOSTILE-rules.yaml",
-        "deal block --house HOSTILE",
-        "deal block -o HOSTILE/a.yaml",
-        "deal block -o HOSTILE.yaml",
-        "new puzzle --game HOSTILE",
-        "new spec --game ./HOSTILE-rules.yaml",
-        "simulate HOSTILE",
-        "simulate ./HOSTILE-rules.yaml --games 2",
-        "simulate ./HOSTILE-rules.yaml --games 2 --house total=7 --format csv",
-        "simulate ./HOSTILE-rules.yaml --games 2 --house total=7 --format html",
-        "simulate block --players HOSTILE",
-        "simulate block --games 1 -o a.HOSTILE",
-        "simulate block --games 1 --record HOSTILE/record",
-        "merge HOSTILE",
-        "merge HOSTILE.yaml",
-        "lesson HOSTILE",
-        "lesson ./HOSTILE-rules.yaml --puzzles .",
-        "lesson rules.yaml --puzzles HOSTILE",
-        "diagram puzzle.yaml -o a.HOSTILE",
-        "schema HOSTILE",
-        "completions HOSTILE",
-        "man puzzle.yaml/HOSTILE",
-        "play HOSTILE",
-        "help HOSTILE",
-        "fmt ./HOSTILE.yaml --check",
-        "verify HOSTILE rules.yaml --format json",
-        "solve . --format json",
-        "plays *.yaml",
-    ] {
+    for other in OTHERS {
         commands.push(of(other));
     }
     commands

@@ -209,14 +209,14 @@ fn faults_name_the_mend_and_leave_files_alone() {
         (&["simulate", "block", "-o", &record], "does not say in which format"),
         (&["simulate", "block", "--players", "bst,random"], "did you mean `best`?"),
         (&["simulate", "block", "--players", "random,random,random,random,random"], "2 to 4"),
-        (&["simulate", "block", "--games", "0"], "0 is no number of games"),
+        (&["simulate", "block", "--games", "0"], "the number of games cannot be 0"),
         (&["simulate", "block", "--house", "win_scor=5"], "did you mean `win_score`?"),
         (&["simulate", "block", "--house", "win_score=9..1"], "write the lower number first"),
         (&["simulate", "block", "--shard", "5/4"], "expected a part such as 1/4"),
-        (&["simulate", "block", "--record", &record], "is there already"),
-        (&["simulate", "--record", &record, "--resume"], "this is no simulation"),
+        (&["simulate", "block", "--record", &record], "already exists"),
+        (&["simulate", "--record", &record, "--resume"], "this is not a simulation"),
         (&["simulate", "--resume"], "--record"),
-        (&["merge", &record], "this is no simulation"),
+        (&["merge", &record], "this is not a simulation"),
         (&["merge", "nowhere.jsonl"], "nowhere.jsonl"),
         (&["simulate", "block", "--games", "9", "--format", "gif"], "does not write gif"),
     ] {
@@ -226,6 +226,11 @@ fn faults_name_the_mend_and_leave_files_alone() {
         assert!(text.contains(said), "{arguments:?}: {text}");
     }
     assert_eq!(std::fs::read_to_string(&record).expect("a file"), "somebody's notes\n");
+}
+
+#[test]
+fn parts_of_two_simulations_are_told_apart_and_so_are_changed_numbers() {
+    let folder = Folder::new("others");
     let other = folder.file("other.jsonl");
     answer(&["simulate", "block", "--games", "5", "--record", &other]);
     let line = folder.file("line.jsonl");

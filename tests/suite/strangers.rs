@@ -209,50 +209,70 @@ fn pipes_are_read_from_the_command_line() {
     assert!(shell("boneyard fmt <(cat good-text.yaml)").1.starts_with("game: tableaux\n"));
 }
 
+/// What a run says, with a name in it replaced.
+fn without(said: &str, path: &str) -> String {
+    said.replace(path, "PATH").replace(&"^".repeat(path.len()), "^")
+}
+
+/// Each path is refused with the same message by these arguments, in the text made from it.
+fn all_the_same(folder: &Path, arguments: &[&str], of: &dyn Fn(&str) -> String, paths: &[&str]) {
+    let mut first = None;
+    for path in paths {
+        let output = run(arguments, &of(path), folder);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?} {path}");
+        let said = without(&(text(&output.stdout) + &text(&output.stderr)), path);
+        assert!(said.contains("may not name"), "{said}");
+        assert_eq!(*first.get_or_insert(said.clone()), said, "{path}");
+    }
+}
+
+/// Rules files and what is none.
+const RULES: [&str; 7] =
+    ["./rules.yaml", "./gone.yaml", "./fifo", "./folder", "/etc/passwd", "/no/such", "../x"];
+
 /// With `--no-files` no text can open a file, and the message is the same whether the file exists or not.
 #[test]
-fn nothing_is_opened_for_strangers() {
+fn no_line_opens_a_file_for_strangers() {
     let folder = folder();
+    let same = |arguments: &[&str], of: &dyn Fn(&str) -> String, paths: &[&str]| {
+        all_the_same(folder.path(), arguments, of, paths);
+    };
     let paths =
         ["good.yaml", "rules.yaml", "./rules.yaml", "gone.yaml", "fifo", "folder", "/etc/passwd", "/no/such"];
-    let without = |said: &str, path: &str| said.replace(path, "PATH").replace(&"^".repeat(path.len()), "^");
-    let same = |arguments: &[&str], of: &dyn Fn(&str) -> String, paths: &[&str]| {
-        let mut first = None;
-        for path in paths {
-            let output = run(arguments, &of(path), folder.path());
-            assert_eq!(output.status.code(), Some(2), "{arguments:?} {path}");
-            let said = without(&(text(&output.stdout) + &text(&output.stderr)), path);
-            assert!(said.contains("may not name"), "{said}");
-            assert_eq!(*first.get_or_insert(said.clone()), said, "{path}");
-        }
-    };
     let line = |path: &str| format!("{{\"file\": \"{path}\"}}\n");
     same(&["solve", "-", "--format", "json", "--no-files"], &line, &paths);
     same(&["solve", "-", "--jsonl", "--no-files"], &line, &paths);
     let game = |path: &str| format!("{{\"game\": \"{path}\", \"layout\": \"5-5\", \"hand\": \"5-4\"}}");
-    let games = ["./rules.yaml", "./gone.yaml", "./fifo", "./folder", "/etc/passwd", "/no/such", "../x"];
-    same(&["solve", "-", "--format", "json", "--no-files"], &game, &games);
-    // Above as lines of JSON; some commands take only one puzzle.
+    same(&["solve", "-", "--format", "json", "--no-files"], &game, &RULES);
+}
+
+/// The same for each command that reads a text.
+#[test]
+fn nothing_is_opened_for_strangers() {
+    let folder = folder();
+    let same = |arguments: &[&str], of: &dyn Fn(&str) -> String| {
+        all_the_same(folder.path(), arguments, of, &RULES);
+    };
     let game = |path: &str| format!("game: {path}\nlayout: 5-5\nhand: 5-4\n");
     for command in ["plays", "solve", "odds", "dead", "suits", "replay", "perft", "diagram", "verify", "fmt"]
     {
-        same(&[command, "-", "--no-files"], &game, &games);
+        same(&[command, "-", "--no-files"], &game);
     }
-    same(&["explain", "--no-files", "-", "5-4@5"], &game, &games);
-    same(&["compare", "--no-files", "-", "--house", "total=7"], &game, &games);
+    same(&["explain", "--no-files", "-", "5-4@5"], &game);
+    same(&["compare", "--no-files", "-", "--house", "total=7"], &game);
     let train = |path: &str| format!("task: train\ngame: {path}\nhand: 5-4\n");
-    same(&["solve", "-", "--no-files"], &train, &games);
-    same(&["train", "-", "--no-files"], &train, &games);
+    same(&["solve", "-", "--no-files"], &train);
+    same(&["train", "-", "--no-files"], &train);
     let rules = |path: &str| format!("title: a\ndocument: a\nextends: {path}\n");
-    for command in [["verify", "-"], ["lesson", "-"]] {
-        same(&[command[0], command[1], "--no-files"], &rules, &games);
+    for command in ["verify", "lesson"] {
+        same(&[command, "-", "--no-files"], &rules);
     }
     let claim = |path: &str| {
         format!(
             "title: a\ndocument: a\nextends: block\nclaims:\n  - {{id: A, source: a, says: a, check: [differs: {{from: {path}, keys: [hand]}}]}}\n"
         )
     };
-    same(&["verify", "-", "--no-files"], &claim, &games);
+    same(&["verify", "-", "--no-files"], &claim);
     // A name that looks like a variant is not a file either, whatever the current folder holds.
     std::fs::create_dir(folder.path().join("block")).expect("a folder");
     std::fs::write(folder.path().join("block/mine"), "x").expect("a file");

@@ -143,7 +143,7 @@ fn a_record_is_joined_onto_itself_without_loss() {
     part("1/2", &first);
     part("2/2", &second);
     let whole = run(&["simulate", "block", "--games", "20"]).stdout;
-    refused(&["merge", &first, &second, "--record", &first], "is there already");
+    refused(&["merge", &first, &second, "--record", &first], "already exists");
     let merged = run(&["merge", &first, &second, "--record", &first, "--force"]);
     assert_eq!(merged.stdout, whole);
     assert_eq!(run(&["merge", &first]).stdout, whole, "the joined record has both parts");
@@ -303,6 +303,40 @@ fn new_files_have_the_permissions_of_the_umask() {
     assert_eq!(mode("a.yaml"), 0o640);
 }
 
+/// Commands that print to standard output.
+const PRINTING: [&str; 30] = [
+    "--help",
+    "-h",
+    "--version",
+    "-V",
+    "help",
+    "help solve",
+    "solve --help",
+    "verify -h",
+    "man",
+    "completions zsh",
+    "schema puzzle",
+    "schema spec",
+    "new puzzle",
+    "new spec",
+    "variants",
+    "variants --format json",
+    "deal draw",
+    "deal draw --format json",
+    "verify",
+    "verify --format json",
+    "lesson block --no-puzzles",
+    "simulate block --games 2",
+    "simulate block --games 2 --format csv",
+    "plays puzzles/tableaux/peg-out.yaml",
+    "diagram puzzles/tableaux/peg-out.yaml",
+    "diagram puzzles/tableaux/peg-out.yaml --format svg",
+    "compare block --house total=7",
+    "perft puzzles/tableaux/peg-out.yaml",
+    "train 1-2",
+    "solve puzzles/block/a-tie.yaml --format json",
+];
+
 /// Help, version and all other output: a full disk is reported, with status 2.
 #[test]
 fn help_that_is_cut_short_is_no_success() {
@@ -310,38 +344,7 @@ fn help_that_is_cut_short_is_no_success() {
         return;
     }
     let full = || Stdio::from(File::options().write(true).open("/dev/full").expect("it opens"));
-    for arguments in [
-        "--help",
-        "-h",
-        "--version",
-        "-V",
-        "help",
-        "help solve",
-        "solve --help",
-        "verify -h",
-        "man",
-        "completions zsh",
-        "schema puzzle",
-        "schema spec",
-        "new puzzle",
-        "new spec",
-        "variants",
-        "variants --format json",
-        "deal draw",
-        "deal draw --format json",
-        "verify",
-        "verify --format json",
-        "lesson block --no-puzzles",
-        "simulate block --games 2",
-        "simulate block --games 2 --format csv",
-        "plays puzzles/tableaux/peg-out.yaml",
-        "diagram puzzles/tableaux/peg-out.yaml",
-        "diagram puzzles/tableaux/peg-out.yaml --format svg",
-        "compare block --house total=7",
-        "perft puzzles/tableaux/peg-out.yaml",
-        "train 1-2",
-        "solve puzzles/block/a-tie.yaml --format json",
-    ] {
+    for arguments in PRINTING {
         let words: Vec<&str> = arguments.split(' ').collect();
         let mut command = Command::new(env!("CARGO_BIN_EXE_boneyard"));
         command.args(words).current_dir(env!("CARGO_MANIFEST_DIR")).stdout(full());
@@ -350,14 +353,23 @@ fn help_that_is_cut_short_is_no_success() {
         assert_eq!(output.status.code(), Some(2), "{arguments}: {said}");
         assert!(said.contains("standard output cannot be written"), "{arguments}: {said}");
     }
-    // A standard output that is open only for reading is an error too.
+}
+
+/// A standard output that is open only for reading is an error too.
+#[cfg(unix)]
+#[test]
+fn output_that_is_open_for_reading_is_refused() {
     for arguments in ["--help", "--version", "deal block", "diagram puzzles/block/a-tie.yaml --format svg"] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_boneyard"));
         command.args(arguments.split(' ')).current_dir(env!("CARGO_MANIFEST_DIR"));
         let output = command.stdout(File::open("/dev/null").expect("it opens")).output().expect("it runs");
         assert_eq!(output.status.code(), Some(2), "{arguments}");
     }
-    // A closed reader ends the program quietly.
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_reader_ends_the_program_quietly() {
     for arguments in
         [&["--help"][..], &["--version"], &["solve", "--help"], &["man"], &["completions", "bash"]]
     {
@@ -368,7 +380,10 @@ fn help_that_is_cut_short_is_no_success() {
         assert_eq!(output.status.code(), Some(0), "{arguments:?}");
         assert!(output.stderr.is_empty(), "{arguments:?}");
     }
-    // Requested help is an answer; a usage error is not.
+}
+
+#[test]
+fn requested_help_is_an_answer_and_a_usage_error_is_none() {
     let output = program(&["--version"]).output().expect("it runs");
     assert!(output.status.success() && output.stdout.starts_with(b"boneyard "));
     let output = program(&["solve"]).output().expect("it runs");

@@ -63,7 +63,7 @@ impl Writer {
     pub fn resume(path: &Path) -> Result<(Record, Self), RecordFault> {
         let failed = |error| RecordFault::file(path, error);
         if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
-            let error = std::io::Error::new(ErrorKind::InvalidInput, "only a file can be gone on with");
+            let error = std::io::Error::new(ErrorKind::InvalidInput, "only a file can be continued");
             return Err(failed(error));
         }
         let file = OpenOptions::new().read(true).write(true).open(path).map_err(failed)?;

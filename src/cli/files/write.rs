@@ -22,11 +22,11 @@ pub enum Replace {
 #[derive(Debug, thiserror::Error)]
 pub enum WriteFault {
     /// A file exists, and it is not ours.
-    #[error("{0} is there already, and nothing in it says that boneyard made it; --force replaces it")]
+    #[error("{0} already exists, and nothing in it says that boneyard made it; --force replaces it")]
     Exists(PathBuf),
     /// A file exists with our mark, but it was changed.
     #[error(
-        "{0} has a mark of boneyard, but is not as boneyard wrote it: it was changed, or holds a file of ours; --force replaces it"
+        "{0} has a mark of boneyard, but boneyard did not write it so: it was changed, or contains a file that boneyard made; --force replaces it"
     )]
     Changed(PathBuf),
     /// A folder where a file should be.

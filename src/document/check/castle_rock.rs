@@ -6,7 +6,6 @@ use super::kind::CheckKind;
 use super::outcome::{Miss, Outcome, Wrong, when};
 use super::reader::Reader;
 use super::run::Check;
-use super::searches::BEST;
 use crate::game::castle_rock::best::{clearings, most_captured};
 use crate::game::castle_rock::row::Row;
 use crate::game::castle_rock::score::points;
@@ -15,9 +14,13 @@ use crate::game::{Act, Board};
 use crate::search::{Limits, Meter};
 
 pub(super) const CHECKS: &[CheckKind] = &[
-    BEST,
-    CheckKind::new("score", "what a hand that has ended scores", score),
-    CheckKind::new("row", "what a row offers", row).choosing(&[]),
+    CheckKind::new("score", "the score of a hand that has ended", score),
+    CheckKind::new(
+        "row",
+        "the captures of a row, the rows that it can become, the sequences that empty it",
+        row,
+    )
+    .choosing(&[]),
     CheckKind::new("suit", "what is left of a suit", suit).choosing(&["of", "captured"]),
     CheckKind::new("mateless", "the tiles without a mate", mateless),
 ];

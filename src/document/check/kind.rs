@@ -6,13 +6,13 @@ use crate::keys::key::Holds;
 
 /// The declaration of a check.
 #[derive(Clone, Copy)]
-pub(crate) struct CheckKind {
+pub struct CheckKind {
     /// The key that names it.
-    pub(crate) key: &'static str,
+    pub key: &'static str,
     /// What it says, in a few words.
-    pub(crate) about: &'static str,
+    pub about: &'static str,
     /// What its key holds, where that is not keys of its own.
-    pub(crate) value: Option<Holds>,
+    pub value: Option<Holds>,
     /// Those of its keys that only choose what is looked at: with nothing else it would hold whatever
     /// is so. None where a check always asks something.
     pub(super) choosing: Option<&'static [&'static str]>,

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::kind::CheckKind;
 use super::reader::{Context, Reader};
 use super::{castle_rock, line, lines, of_rules, plays, searches, tableaux};
+use crate::game::written::Feature;
 use crate::game::{FamilyName, Rules};
 use crate::keys::fields::Fields;
 use crate::keys::key::Key;
@@ -15,18 +16,22 @@ use crate::source::text::FileAccess;
 /// The checks of every family.
 const COMMON: [&[CheckKind]; 4] = [plays::CHECKS, lines::CHECKS, searches::CHECKS, of_rules::CHECKS];
 
+/// The checks of families with a feature.
+const OF_FEATURE: [(Feature, &[CheckKind]); 4] = [
+    (Feature::BestTurn, searches::OF_TURNS),
+    (Feature::Cells, tableaux::CHECKS),
+    (Feature::Captures, castle_rock::CHECKS),
+    (Feature::Opener, line::CHECKS),
+];
+
 /// The checks of a family.
-pub(crate) fn kinds(family: FamilyName) -> impl Iterator<Item = &'static CheckKind> {
-    let own = match family {
-        FamilyName::Tableaux => tableaux::CHECKS,
-        FamilyName::CastleRock => castle_rock::CHECKS,
-        FamilyName::Line => line::CHECKS,
-    };
-    COMMON.into_iter().chain([own]).flatten()
+pub fn kinds(family: FamilyName) -> impl Iterator<Item = &'static CheckKind> {
+    let own = OF_FEATURE.into_iter().filter(move |(feature, _)| family.has(*feature));
+    COMMON.into_iter().chain(own.map(|(_, checks)| checks)).flatten()
 }
 
 /// The keys of a check in a family, in the order in which they are read.
-pub(crate) fn keys(kind: &CheckKind, family: FamilyName) -> Vec<Key> {
+pub fn keys(kind: &CheckKind, family: FamilyName) -> Vec<Key> {
     let spec = Spec { rules: Rules::of(family), ..Spec::default() };
     let (changes, letters, access) = (Vec::new(), BTreeMap::new(), FileAccess::default());
     let context = Context { spec: &spec, changes: &changes, letters: &letters, setup: None, access };

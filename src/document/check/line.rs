@@ -18,12 +18,13 @@ use crate::source::fault::{Fault, FaultKind};
 use crate::tile::{Pip, Tile, Tiles};
 
 pub(super) const CHECKS: &[CheckKind] = &[
-    CheckKind::new("score", "what a hand that has ended scores", score),
-    CheckKind::new("ends", "open ends", open_ends).value(Holds::Numbers(END)),
-    CheckKind::new("fits", "tiles that fit", fits).choosing(&["end"]),
+    CheckKind::new("score", "the score of a hand that has ended", score),
+    CheckKind::new("ends", "the open ends", open_ends).value(Holds::Numbers(END)),
+    CheckKind::new("fits", "the tiles that join an end", fits).choosing(&["end"]),
     CheckKind::new("matadors", "the matadors", matadors).value(Holds::Texts),
-    CheckKind::new("opens", "how the deal opens", opens).value(Holds::Other),
-    CheckKind::new("probability", "the chance of a deal without a double", probability),
+    CheckKind::new("opens", "how the deal opens: `{seat, lead}`, `redeal` or `unsaid`", opens)
+        .value(Holds::Other),
+    CheckKind::new("probability", "the chance of a deal without a double, to the digits given", probability),
 ];
 
 /// The rules of a line game.

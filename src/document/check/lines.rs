@@ -11,8 +11,12 @@ use crate::game::{Board, Table, play_line};
 use crate::tile::Pip;
 
 pub(super) const CHECKS: &[CheckKind] = &[
-    CheckKind::new("turn", "a turn act by act", turn),
-    CheckKind::new("replay", "a hand act by act", replay).choosing(&[]),
+    CheckKind::new(
+        "turn",
+        "a turn move by move, with the points of each; `hand` is the number of tiles held then",
+        turn,
+    ),
+    CheckKind::new("replay", "a hand move by move, and what is so after it", replay).choosing(&[]),
 ];
 
 /// `turn`: a turn played move by move: the points of each, the tiles in hand afterwards, whether it can go

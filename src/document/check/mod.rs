@@ -25,8 +25,8 @@ mod searches;
 pub(crate) mod step;
 mod tableaux;
 
-pub(super) use kind::CheckKind;
-pub(crate) use kinds::{keys, kinds};
+pub use kind::CheckKind;
+pub use kinds::{keys, kinds};
 pub(crate) use run::CheckFigure;
 pub use step::ClaimCheck;
 pub(super) use step::KEYS;

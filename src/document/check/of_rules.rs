@@ -13,8 +13,8 @@ use crate::notation::arithmetic::{ArithmeticFault, sides};
 use crate::source::fault::{Fault, FaultKind};
 
 pub(super) const CHECKS: &[CheckKind] = &[
-    CheckKind::new("winner", "who has won the game", winner),
-    CheckKind::new("equation", "arithmetic over keys", equation).value(Holds::Text),
+    CheckKind::new("winner", "who has won the game: a seat or `nobody`", winner),
+    CheckKind::new("equation", "arithmetic over keys, `set_size`, `fewest`, `most`, `dealt_N`, `boneyard_N`, `row_N`, `each_N`: `4 * dealt_4 = 20`", equation).value(Holds::Text),
     CheckKind::new("differs", "the keys in which these rules differ from others", differs),
 ];
 
@@ -104,7 +104,7 @@ fn differs(reader: &mut Reader<'_>) -> Option<Check> {
     let spec = found.map_err(|kind| reader.faults.push(Fault::new(name.at.clone(), kind))).ok()?;
     if spec.rules.family() != family {
         // Two families have no keys in common.
-        reader.faults.push(from.bad(format!("one of {}", family.in_files().games)));
+        reader.faults.push(from.bad(format!("one of {}", family.games())));
         return None;
     }
     let (name, other) = (name.text.clone(), spec.rules);

@@ -11,8 +11,12 @@ use crate::tile::Tiles;
 
 pub(super) const CHECKS: &[CheckKind] = &[
     CheckKind::new("legal", "the play is legal, and worth that", legal),
-    CheckKind::new("illegal", "it is not, for that reason", illegal),
-    CheckKind::new("plays", "how many legal plays there are, or which", plays)
+    CheckKind::new(
+        "illegal",
+        "the play is illegal, for that reason: `not held`, `must play` (a player who can play must not decline), `corner`, …",
+        illegal,
+    ),
+    CheckKind::new("plays", "the number of legal plays, or exactly which", plays)
         .choosing(&["kind", "at", "end"]),
 ];
 

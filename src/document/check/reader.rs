@@ -158,7 +158,7 @@ impl<'r> Reader<'r> {
         let field = self.take(key, Holds::Text)?;
         let text = field.text(self.faults)?;
         if !(words.is_one)(&text.text) {
-            self.faults.push(field.bad(words.expected));
+            self.faults.push(field.bad((words.expected)()));
         }
         Some(text.text.clone())
     }

@@ -11,14 +11,15 @@ use crate::keys::key::{Holds, NumberRange};
 
 pub(super) const CHECKS: &[CheckKind] = &[
     CheckKind::new("game", "what each seat gains under best play", game),
-    CheckKind::new("perft", "sequences of 1, 2, … plays", perft).value(Holds::Numbers(PERFT)),
+    CheckKind::new("perft", "the number of sequences of 1, 2, … plays: `[24, 1000]`", perft)
+        .value(Holds::Numbers(PERFT)),
 ];
 
 /// The bounds of a number of sequences.
 const PERFT: NumberRange = (0, i64::MAX);
 
-/// The check `best`, for games that have a best turn.
-pub(super) const BEST: CheckKind = CheckKind::new("best", "the best turn", best);
+/// Checks of games that have a best turn.
+pub(super) const OF_TURNS: &[CheckKind] = &[CheckKind::new("best", "the best turn", best)];
 
 /// `best`: the best turn or the best rest of it: its points, or tiles captured, and the number of sequences
 /// that reach them, or a goal.

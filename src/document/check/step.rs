@@ -79,8 +79,13 @@ impl ClaimCheck {
 }
 
 impl Context<'_> {
-    /// Reads one check.
-    pub(crate) fn read(&self, item: Field<'_>, faults: &mut Vec<Fault>) -> Option<ClaimCheck> {
+    /// Reads the checks of a key; an invalid one is left out and its faults are kept.
+    pub(crate) fn read_all(&self, field: Option<Field<'_>>, faults: &mut Vec<Fault>) -> Vec<ClaimCheck> {
+        let items = field.map(Field::items).unwrap_or_default();
+        items.into_iter().filter_map(|item| self.read(item, faults)).collect()
+    }
+
+    fn read(&self, item: Field<'_>, faults: &mut Vec<Fault>) -> Option<ClaimCheck> {
         let mut fields =
             Fields::of(item.node, KEYS, "a check such as `equation: hand * players = 8`", faults)?;
         let house = fields.take("house");
@@ -200,7 +205,7 @@ impl Context<'_> {
         FaultKind::OfAnotherGame {
             found: name.to_owned(),
             of,
-            label: format!("no check of {}", self.family().in_files().games),
+            label: format!("no check of {}", self.family().games()),
             help: Some(format!("known: {}", names.join(", "))),
         }
     }

@@ -7,28 +7,26 @@ use super::outcome::when;
 use super::reader::Reader;
 use super::run::Check;
 use super::scene::CheckInput;
-use super::searches::BEST;
 use crate::game::Board;
 use crate::game::Rules;
 use crate::game::lattice::Cell;
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::movegen::for_each_play;
 use crate::game::tableaux::notation::cell::{holds, is_description};
-use crate::game::tableaux::setup::Position;
+use crate::game::tableaux::setup::TableauxPosition;
 use crate::game::tableaux::words::CELL_EXPECTED;
 use crate::game::written::CellWords;
 
 pub(super) const CHECKS: &[CheckKind] = &[
-    BEST,
-    CheckKind::new("cell", "what a cell is", cell),
-    CheckKind::new("cells", "how many cells of a kind there are", cells),
-    CheckKind::new("fits", "tiles that fit", fits).choosing(&["kind", "sum"]),
+    CheckKind::new("cell", "what a cell is: `{at: \"0,2\", is: corner 5}`", cell),
+    CheckKind::new("cells", "how many cells there are of a kind", cells),
+    CheckKind::new("fits", "the tiles that fit a corner or a centre", fits).choosing(&["kind", "sum"]),
 ];
 
 /// The words for cells.
-const CELLS: CellWords = CellWords { is_one: is_description, expected: CELL_EXPECTED };
+const CELLS: CellWords = CellWords { is_one: is_description, expected: || CELL_EXPECTED };
 
-fn position(scene: &CheckInput) -> Result<&Position, String> {
+fn position(scene: &CheckInput) -> Result<&TableauxPosition, String> {
     match &scene.at()?.board {
         Board::Tableaux(position) => Ok(position),
         _ => Err("there is no tableau".to_owned()),
@@ -60,7 +58,7 @@ fn cells(reader: &mut Reader<'_>) -> Option<Check> {
 }
 
 /// Counts the side cells whose staggered tail has room, by trying the tiles of the set.
-fn side_slots(position: &Position) -> usize {
+fn side_slots(position: &TableauxPosition) -> usize {
     let (layout, rules) = (position.layout(), position.rules());
     let mut slots = BTreeSet::new();
     for_each_play(layout, rules, rules.set.tiles().without(layout.tiles()), |play| {
@@ -71,7 +69,7 @@ fn side_slots(position: &Position) -> usize {
     slots.len()
 }
 
-fn described(position: &Position, of: &str) -> usize {
+fn described(position: &TableauxPosition, of: &str) -> usize {
     let scoring = position.scoring_cells();
     let is = |at: &Cell| {
         let scoring = scoring.iter().find(|cell| cell.at == *at);

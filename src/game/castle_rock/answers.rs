@@ -27,7 +27,7 @@ impl Game for CastleRockPosition {
     /// A turn has no draw; the unknown is the reply to it.
     fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {
         let exchange = exchange(self, asked)?;
-        Ok(found::of_turn(exchange, self.to_play(), asked, limits, &|_, _, _| None, Act::CastleRock))
+        Ok(found::of_turn(exchange, self.to_play(), asked, limits, &|_, _, _| None))
     }
 
     fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need> {
@@ -38,7 +38,7 @@ impl Game for CastleRockPosition {
     }
 
     fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {
-        Ok(found::plain_odds(exchange(self, asked)?, patience, Act::CastleRock))
+        Ok(found::plain_odds(exchange(self, asked)?, patience))
     }
 
     /// Exact on any row: the value of a row is computed, not searched. Only the lines are searched.

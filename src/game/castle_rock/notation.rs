@@ -7,7 +7,7 @@ use std::str::FromStr;
 use crate::game::castle_rock::moves::CastleRockMove;
 use crate::game::castle_rock::row::Row;
 use crate::game::setup::joined;
-use crate::notation::tile::{pair, read_each, read_some};
+use crate::notation::tile::{pair, read_each};
 use crate::notation::{NotationError, NotationFault, Spanned, read_word};
 use crate::tile::Turned;
 
@@ -30,11 +30,6 @@ impl FromStr for Turned {
 /// ```
 pub fn read_row(text: &str) -> (Vec<Spanned<Turned>>, Vec<NotationError>) {
     read_each(text)
-}
-
-/// Reads the tiles of a hand or a boneyard with their spelling, at least one: an empty text is an error.
-pub fn read_hand(text: &str) -> (Vec<Spanned<Turned>>, Vec<NotationError>) {
-    read_some(text)
 }
 
 /// `2-4 4-4 0-4`

@@ -6,7 +6,7 @@ use crate::game::castle_rock::row::Row;
 use crate::game::castle_rock::setup::CastleRockPosition;
 use crate::game::castle_rock::words::{OPEN_END, described};
 use crate::game::drawing::look::Subject;
-use crate::game::drawing::painter::{Drawn, Painter, numbered};
+use crate::game::drawing::painter::{DrawnPosition, Painter, numbered};
 use crate::game::{Act, Board, Table, Taken};
 use crate::scene::drawing::{
     Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, TileState, Tone,
@@ -45,7 +45,7 @@ struct RowPainter<'a> {
     below: f64,
 }
 
-impl Drawn for CastleRockPosition {
+impl DrawnPosition for CastleRockPosition {
     fn painter<'a>(&self, subject: Subject<'a>) -> Box<dyn Painter + 'a> {
         Box::new(RowPainter { subject, below: BELOW })
     }

@@ -11,16 +11,21 @@ use crate::tile::{Tile, Turned};
 impl Written for Rules {
     const IN_FILES: InFiles = InFiles {
         features: &[Feature::BestTurn, Feature::Captures, Feature::HiddenHands],
-        games: GAMES,
         no_best_turn: None,
         move_kinds: &["add", "middle", "three"],
-        puzzle_start: include_str!("start/puzzle.yaml"),
-        claims_start: include_str!("start/claims.yaml"),
         needs_layout: false,
         one_text: None,
         extra: Some("captured"),
         cells: None,
     };
+
+    fn games() -> &'static str {
+        GAMES
+    }
+
+    fn starts() -> [&'static str; 2] {
+        [include_str!("start/puzzle.yaml"), include_str!("start/claims.yaml")]
+    }
 
     fn read_layout(texts: &[&str]) -> FromTexts<Vec<Turned>> {
         FromTexts::lists(texts, read_each)

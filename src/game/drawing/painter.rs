@@ -25,7 +25,7 @@ pub(crate) trait Painter {
 }
 
 /// A position that can be drawn.
-pub(crate) trait Drawn {
+pub(crate) trait DrawnPosition {
     /// Who draws the position, and others on the way to it.
     fn painter<'a>(&self, subject: Subject<'a>) -> Box<dyn Painter + 'a>;
 
@@ -35,7 +35,7 @@ pub(crate) trait Drawn {
 
 impl Board {
     /// The position as it is drawn.
-    pub(super) fn drawn(&self) -> &dyn Drawn {
+    pub(super) fn drawn(&self) -> &dyn DrawnPosition {
         each!(Self, self, position => position)
     }
 }

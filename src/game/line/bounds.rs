@@ -1,11 +1,10 @@
-//! Bounds without a search: on the points that a side can still gain, and a guess at the value of a move.
+//! Bounds without a search on the points that a side can still gain, and hints for move ordering.
 
 use super::bits::Bits;
-use super::moves::LineMove;
 use super::round::LineRound;
 use crate::game::line::rules::{BlockedTie, Rules, Score};
 use crate::search::game::Round;
-use crate::tile::{Pip, Tile};
+use crate::tile::Pip;
 
 impl<B: Bits> LineRound<B> {
     /// Lower and upper bound on what a seat gains more than another of another side, or on what it gains.
@@ -55,27 +54,9 @@ impl<B: Bits> LineRound<B> {
             return 0;
         }
         // A suit with no tile left wraps round to the maximum.
-        let fewest = self.suits[..self.table.values].iter().map(|pips| pips.wrapping_sub(1)).min();
+        let highest = usize::from(self.table.rules.set.highest().value());
+        let fewest = self.suits[..=highest].iter().map(|pips| pips.wrapping_sub(1)).min();
         fewest.map_or(0, |pips| pips.wrapping_add(1))
-    }
-
-    /// Going out is best; then the move that leaves the next player fewest tiles to play, or a partner
-    /// most, and with less weight the same for the seat two after the next: measured on open hands of
-    /// four. The seat between is left out because it made no difference.
-    pub(super) fn guess(&self, act: LineMove) -> Option<i32> {
-        let LineMove::Join { half, tail, end } = act else { return None };
-        let seat = self.to_play();
-        if self.hand(seat).len() == 1 {
-            return Some(i32::MAX);
-        }
-        let mut ends = self.ends;
-        ends.close(end, 1);
-        ends.open(tail, self.table.opens[usize::from(half == tail)]);
-        let tile = Tile::new(half, tail);
-        let mut reach = self.table.reach(&ends);
-        reach.remove(tile);
-        let next = if self.table.plays_on_after(tile) { seat } else { self.after(seat) };
-        Some(order_hint_of(self, next, |other| self.hand(other).and(reach).len()))
     }
 }
 
@@ -97,9 +78,8 @@ pub(super) fn upper_bound_against(gains: i32, most: i32, rules: &Rules) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::setup::{LinePosition, LineSetup};
     use super::*;
-    use crate::game::setup::{Boneyard, Hands};
+    use crate::game::line::tests::{round, rules_of};
     use crate::search::game::GameTree as _;
     use crate::tile::DominoSet;
 
@@ -107,20 +87,10 @@ mod tests {
     /// lighter side scores every pip, 1 + 12 + 2 + 8 and the 6 that were drawn.
     #[test]
     fn a_hand_that_is_blocked_already_may_gain_every_pip() {
-        let mut rules = Rules::draw(DominoSet::DOUBLE_6);
+        let mut rules = rules_of("draw", DominoSet::DOUBLE_6);
         rules.set_key("partners", "[[0, 2], [1, 3]]").unwrap();
         rules.set_key("partner_score", "all").unwrap();
-        let tile = |text: &str| vec![text.parse::<Tile>().unwrap()];
-        let position = LinePosition::new(LineSetup {
-            rules,
-            layout: "5-5".parse().unwrap(),
-            extra: None,
-            hands: Hands::All(["1-0", "6-6", "2-0", "4-4"].map(tile).to_vec()),
-            to_play: 0,
-            boneyard: Boneyard::Known(tile("3-3")),
-            scores: Vec::new(),
-        });
-        let mut round = LineRound::<u64>::of(&position.unwrap()).unwrap();
+        let mut round: LineRound<u64> = round(rules, "5-5", &["1-0", "6-6", "2-0", "4-4"], "3-3");
         let outlook = round.bounds(0, None);
         while !round.is_over() {
             let mut acts = Vec::new();

@@ -79,6 +79,7 @@ pub fn no_double(rules: &Rules, players: usize) -> Option<Probability> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::line::tests::rules_of;
     use crate::tile::DominoSet;
 
     fn hands(texts: &[&str]) -> Vec<Tiles> {
@@ -91,12 +92,12 @@ mod tests {
     fn the_highest_double_leads() {
         let dealt = hands(&["6-5 2-2", "4-4 1-0", "6-4 3-3"]);
         let lead = Opening::Lead { seat: 1, tile: "4-4".parse().unwrap() };
-        assert_eq!(opening(&Rules::block(), &dealt), lead);
+        assert_eq!(opening(&rules_of("block", DominoSet::DOUBLE_6), &dealt), lead);
         let without = hands(&["6-3 2-1", "5-4 1-0", "6-2 3-1"]);
-        assert_eq!(opening(&Rules::block(), &without), Opening::Redeal);
-        assert_eq!(opening(&Rules::tiddle_a_wink(DominoSet::DOUBLE_9), &without), Opening::Unsaid);
+        assert_eq!(opening(&rules_of("block", DominoSet::DOUBLE_6), &without), Opening::Redeal);
+        assert_eq!(opening(&rules_of("tiddle-a-wink", DominoSet::DOUBLE_9), &without), Opening::Unsaid);
         let heaviest = Opening::Lead { seat: 0, tile: "6-3".parse().unwrap() };
-        assert_eq!(opening(&Rules::matador(DominoSet::DOUBLE_9), &without), heaviest);
+        assert_eq!(opening(&rules_of("matador", DominoSet::DOUBLE_9), &without), heaviest);
     }
 
     /// boxed-set, "Set Up", and simple-block, 4: a deal without doubles is rare, and impossible where
@@ -107,24 +108,24 @@ mod tests {
             let value = no_double(rules, players).unwrap().value();
             assert!((value / expected - 1.0).abs() < 0.01, "{value} is not {expected}");
         };
-        let draw = Rules::draw(DominoSet::DOUBLE_6);
+        let draw = rules_of("draw", DominoSet::DOUBLE_6);
         near(&draw, 2, 0.0269);
         near(&draw, 3, 0.001_45);
         near(&draw, 4, 6.76e-6);
-        near(&Rules::draw(DominoSet::DOUBLE_9), 2, 0.0381);
-        near(&Rules::draw(DominoSet::DOUBLE_12), 2, 0.0453);
+        near(&rules_of("draw", DominoSet::DOUBLE_9), 2, 0.0381);
+        near(&rules_of("draw", DominoSet::DOUBLE_12), 2, 0.0453);
         for (players, expected) in [(2, 6.69e-4), (3, 1.01e-4), (4, 6.76e-6)] {
-            near(&Rules::block(), players, expected);
+            near(&rules_of("block", DominoSet::DOUBLE_6), players, expected);
         }
         let impossible = Probability { numerator: 0, denominator: 1 };
-        assert_eq!(no_double(&Rules::draw(DominoSet::DOUBLE_9), 7), Some(impossible));
-        assert_eq!(no_double(&Rules::draw(DominoSet::DOUBLE_12), 10), Some(impossible));
-        assert_eq!(no_double(&Rules::block(), 7), None);
+        assert_eq!(no_double(&rules_of("draw", DominoSet::DOUBLE_9), 7), Some(impossible));
+        assert_eq!(no_double(&rules_of("draw", DominoSet::DOUBLE_12), 10), Some(impossible));
+        assert_eq!(no_double(&rules_of("block", DominoSet::DOUBLE_6), 7), None);
     }
 
     #[test]
     fn fractions_are_exact() {
-        let block = no_double(&Rules::block(), 4).unwrap();
+        let block = no_double(&rules_of("block", DominoSet::DOUBLE_6), 4).unwrap();
         assert_eq!((block.numerator, block.denominator), (1, 148_005));
         assert_eq!(choices(190, 19).unwrap() % 1_000_000_007, {
             // Pascal's triangle modulo a prime.

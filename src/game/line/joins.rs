@@ -39,6 +39,7 @@ pub fn joins(rules: &Rules, end: Pip, tile: Tile, half: Pip) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::line::tests::rules_of;
 
     fn pip(value: u8) -> Pip {
         Pip::new(value).unwrap()
@@ -58,17 +59,17 @@ mod tests {
     #[test]
     fn there_are_six_matadors() {
         for set in [DominoSet::DOUBLE_9, DominoSet::DOUBLE_12] {
-            let rules = Rules::matador(set);
+            let rules = rules_of("matador", set);
             assert_eq!(matadors(&rules, set).to_string(), "0-0 5-5 6-4 7-3 8-2 9-1");
         }
-        assert!(matadors(&Rules::block(), DominoSet::DOUBLE_6).is_empty());
+        assert!(matadors(&rules_of("block", DominoSet::DOUBLE_6), DominoSet::DOUBLE_6).is_empty());
     }
 
     /// boxed-set, "Matador": only matadors join a blank. With a double-12 set a 10 makes the total too:
     /// 13 more tiles, if the rules allow it.
     #[test]
     fn a_blank_takes_matadors() {
-        let mut rules = Rules::matador(DominoSet::DOUBLE_9);
+        let mut rules = rules_of("matador", DominoSet::DOUBLE_9);
         assert_eq!(joining(&rules, 0).len(), 6);
         rules.blank = Blank::Total;
         assert_eq!(joining(&rules, 0).len(), 6);
@@ -82,13 +83,16 @@ mod tests {
     #[test]
     fn ends_over_the_total_take_matadors_only() {
         for (end, tiles) in [(10, 18), (11, 6), (12, 6)] {
-            assert_eq!(joining(&Rules::matador(DominoSet::DOUBLE_12), end).len(), tiles);
+            assert_eq!(joining(&rules_of("matador", DominoSet::DOUBLE_12), end).len(), tiles);
         }
     }
 
     /// boxed-set, "Set Up": blanks match blanks.
     #[test]
     fn equal_halves_join() {
-        assert_eq!(joining(&Rules::block(), 0).to_string(), "0-0 1-0 2-0 3-0 4-0 5-0 6-0");
+        assert_eq!(
+            joining(&rules_of("block", DominoSet::DOUBLE_6), 0).to_string(),
+            "0-0 1-0 2-0 3-0 4-0 5-0 6-0"
+        );
     }
 }

@@ -83,25 +83,25 @@ impl Situation<'_> {
     ///
     /// # Errors
     /// Why it is illegal.
-    pub fn judge(&self, act: LineMove) -> Result<LineMove, LineRefusal> {
+    pub fn judge(&self, mv: LineMove) -> Result<LineMove, LineRefusal> {
         if self.is_redeal() {
             return Err(LineRefusal::Redeal);
         }
         if self.over {
             return Err(LineRefusal::Over);
         }
-        match act {
+        match mv {
             LineMove::Lead { first, second } => self.lead(first, second),
-            LineMove::Join { half, tail, end } => self.join(half, tail, end).map(|()| act),
-            LineMove::Draw => self.draw().map(|()| act),
-            LineMove::Pass => self.pass().map(|()| act),
+            LineMove::Join { half, tail, end } => self.join(half, tail, end).map(|()| mv),
+            LineMove::Draw => self.draw().map(|()| mv),
+            LineMove::Pass => self.pass().map(|()| mv),
         }
     }
 
     /// Every legal move, found by judging every possible move.
-    pub fn acts(&self) -> Vec<LineMove> {
+    pub fn legal_moves(&self) -> Vec<LineMove> {
         let plays = self.every_tile_play();
-        plays.chain([LineMove::Draw, LineMove::Pass]).filter(|act| self.judge(*act) == Ok(*act)).collect()
+        plays.chain([LineMove::Draw, LineMove::Pass]).filter(|mv| self.judge(*mv) == Ok(*mv)).collect()
     }
 
     /// Whether no hand can open: only a double does, and no hand has one (boxed-set, "Set Up";
@@ -129,7 +129,7 @@ impl Situation<'_> {
 
     /// Any legal tile play.
     fn play(&self) -> Option<LineMove> {
-        self.every_tile_play().find(|act| self.judge(*act) == Ok(*act))
+        self.every_tile_play().find(|mv| self.judge(*mv) == Ok(*mv))
     }
 
     fn holds(&self, tile: Tile) -> Result<(), LineRefusal> {

@@ -28,7 +28,7 @@ pub struct Laid {
 /// A fault of a line by the rules. Tiles are counted from 0 in writing order: a tile, the tiles of its
 /// arms, the next tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum LineFault {
+pub enum LineLayoutFault {
     /// Two neighbours do not join.
     NoJoin {
         /// The tile on the right, or farther out, with the half at the joint first.
@@ -128,16 +128,16 @@ impl<'l> Visited<'l> {
     }
 
     /// Whether arms start where none may, given the number of the tile.
-    fn port_fault(self, ports: Ports<'_>, at: usize) -> Option<LineFault> {
+    fn port_fault(self, ports: Ports<'_>, at: usize) -> Option<LineLayoutFault> {
         let (tile, arms) = (self.laid().tile(), self.laid().arms.len());
         if !tile.is_doublet() {
-            return (arms > 0).then_some(LineFault::ArmAtNonDouble { tile, at });
+            return (arms > 0).then_some(LineLayoutFault::ArmAtNonDouble { tile, at });
         }
         // With one open end only the line itself grows, without arms.
         let one_end = ports.rules.open_ends == OpenEnds::One;
         let ports = if one_end { self.joined_ends() } else { ports.of(tile) };
         let found = self.joined_ends() + arms;
-        (found > ports).then_some(LineFault::TooManyArms { tile, found, ports, at })
+        (found > ports).then_some(LineLayoutFault::TooManyArms { tile, found, ports, at })
     }
 }
 
@@ -191,7 +191,7 @@ impl Line {
     }
 
     /// Every fault of the line by the rules.
-    pub fn check(&self, ports: Ports<'_>) -> Vec<LineFault> {
+    pub fn check(&self, ports: Ports<'_>) -> Vec<LineLayoutFault> {
         let walk = self.walk();
         let mut faults = Vec::new();
         for (at, one) in walk.iter().enumerate() {
@@ -278,18 +278,19 @@ impl Line {
 }
 
 /// Whether two neighbours cannot be joined: either may have been laid against the other.
-fn joint_fault(rules: &Rules, before: &Laid, laid: &Laid, at: usize) -> Option<LineFault> {
+fn joint_fault(rules: &Rules, before: &Laid, laid: &Laid, at: usize) -> Option<LineLayoutFault> {
     let (end, half) = (before.second, laid.first);
     if joins(rules, end, laid.tile(), half) || joins(rules, half, before.tile(), end) {
         return None;
     }
     let total = rules.total.map(|total| total.get() as u8);
-    Some(LineFault::NoJoin { laid: Turned::new(half, laid.second), end, total, at })
+    Some(LineLayoutFault::NoJoin { laid: Turned::new(half, laid.second), end, total, at })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::line::tests::rules_of;
     use crate::tile::DominoSet;
 
     fn ports(rules: &Rules) -> Ports<'_> {
@@ -305,14 +306,14 @@ mod tests {
     /// simple-block, 5: the chain that the missing figure must have shown is open at 0 and 2.
     #[test]
     fn the_documents_chain_is_legal() {
-        assert_eq!(ends("0-3 3-6 6-6 6-4 4-2 2-2", &Rules::block()), [0, 2]);
+        assert_eq!(ends("0-3 3-6 6-6 6-4 4-2 2-2", &rules_of("block", DominoSet::DOUBLE_6)), [0, 2]);
     }
 
     /// boxed-set, "Set Up": after 4-4 and 4-2 the double is open at its other end and at both
     /// sides.
     #[test]
     fn a_double_is_open_at_ends_and_sides() {
-        let mut rules = Rules::draw(DominoSet::DOUBLE_6);
+        let mut rules = rules_of("draw", DominoSet::DOUBLE_6);
         assert_eq!(ends("4-4 4-2", &rules), [2, 4, 4, 4]);
         assert_eq!(ends("3-5 5-5 (5-1 1-1) (5-0) 5-6", &rules), [0, 1, 1, 1, 3, 6]);
         rules.double_ports = DoublePorts::First;
@@ -326,7 +327,7 @@ mod tests {
 
     #[test]
     fn faults_name_the_tile() {
-        let rules = Rules::block();
+        let rules = rules_of("block", DominoSet::DOUBLE_6);
         let faults = |text: &str| -> Vec<String> {
             let line: Line = text.parse().unwrap();
             line.check(ports(&rules)).iter().map(ToString::to_string).collect()
@@ -340,7 +341,7 @@ mod tests {
     /// boxed-set, "Matador": 9-9 counts as one 9, and a matador lies anywhere.
     #[test]
     fn a_matador_joins_anything() {
-        let rules = Rules::matador(DominoSet::DOUBLE_9);
+        let rules = rules_of("matador", DominoSet::DOUBLE_9);
         assert_eq!(ends("9-9 1-4 6-0", &rules), [0, 9]);
         assert_eq!(ends("9-9 6-4 9-1", &rules), [1, 9]);
         let line: Line = "9-9 2-4".parse().unwrap();
@@ -349,7 +350,7 @@ mod tests {
 
     #[test]
     fn tiles_are_laid_in_line_first() {
-        let rules = Rules::draw(DominoSet::DOUBLE_6);
+        let rules = rules_of("draw", DominoSet::DOUBLE_6);
         let mut line: Line = "4-4".parse().unwrap();
         for text in ["4-2", "4-1", "4-0", "4-3", "3-3", "3-5"] {
             let laid: Line = text.parse().unwrap();

@@ -19,8 +19,8 @@ impl<B: Bits> LineRound<B> {
 
     /// Makes draws and passes as long as no tile can be played.
     pub fn skip_forced(&mut self) {
-        while let Some(act) = self.forced() {
-            self.make(act);
+        while let Some(mv) = self.forced() {
+            self.make(mv);
         }
     }
 
@@ -70,25 +70,12 @@ impl<B: Bits> LineRound<B> {
     }
 
     /// The move when no tile can be played (DRAW-DRAW-1, MAT-DRAW-1, BLK-PASS-1, TID-PASS-1).
-    fn draw_or_pass(&self) -> LineMove {
+    pub(super) fn draw_or_pass(&self) -> LineMove {
         if self.can_draw() { LineMove::Draw } else { LineMove::Pass }
     }
 
-    pub(super) fn list(&self, out: &mut Vec<LineMove>) {
-        if self.is_over() {
-            return;
-        }
-        let before = out.len();
-        self.tile_plays(out);
-        if out.len() == before {
-            out.push(self.draw_or_pass());
-        } else if self.may_draw_when_able(self.hands[self.to_play()]) {
-            out.push(LineMove::Draw);
-        }
-    }
-
     /// Whether a seat that has a tile to play may draw instead.
-    fn may_draw_when_able(&self, hand: B) -> bool {
+    pub(super) fn may_draw_when_able(&self, hand: B) -> bool {
         let makes = |end: Pip| !hand.and(self.table.makes[usize::from(end.value())]).is_empty();
         self.table.may_choose_to_draw
             && !self.ends.is_empty()

@@ -92,22 +92,18 @@ impl LineReader<'_> {
     }
 
     fn tile(&mut self) -> Result<Laid, NotationError> {
-        let rest = &self.text[self.at..];
-        let found = match tile::pair(rest) {
-            Ok((after, pair)) if after.is_empty() || starts_anew(after) => {
-                Ok((rest.len() - after.len(), pair))
+        let (start, rest) = (self.at, &self.text[self.at..]);
+        let word = tile_word(rest);
+        let fault = match tile::pair(rest) {
+            Ok((after, (first, second))) if after.is_empty() || starts_anew(after) => {
+                self.at = self.text.len() - after.len();
+                self.places.push(start..self.at);
+                return Ok(Laid::new(first, second));
             }
-            Err(nom::Err::Failure(Trouble { fault: Some(fault), .. })) => Err(fault),
-            _ => Err(NotationFault::NoTile(tile_word(rest).to_owned())),
+            Err(nom::Err::Failure(Trouble { fault: Some(fault), .. })) => fault,
+            _ => NotationFault::NoTile(word.to_owned()),
         };
-        match found {
-            Ok((length, (first, second))) => {
-                self.places.push(self.at..self.at + length);
-                self.at += length;
-                Ok(Laid::new(first, second))
-            }
-            Err(fault) => Err(NotationError { at: self.at..self.at + tile_word(rest).len(), fault }),
-        }
+        Err(NotationError { at: start..start + word.len(), fault })
     }
 
     fn skip_blanks(&mut self) {
@@ -155,7 +151,7 @@ impl fmt::Display for Line {
 }
 
 /// Reads `4-2@4` or `lead 6-6`.
-fn tile_act(text: &str) -> Parsed<'_, LineMove> {
+fn tile_move(text: &str) -> Parsed<'_, LineMove> {
     if let Ok((rest, _)) = (tag::<_, _, Trouble<'_>>(LEAD), space1).parse(text) {
         return map(tile::pair, |(first, second)| LineMove::Lead { first, second }).parse(rest);
     }
@@ -176,7 +172,7 @@ impl FromStr for LineMove {
         match text {
             "draw" => Ok(Self::Draw),
             "pass" => Ok(Self::Pass),
-            _ => read_word(text, tile_act, NotationFault::NoLineAct),
+            _ => read_word(text, tile_move, NotationFault::NoLineAct),
         }
     }
 }

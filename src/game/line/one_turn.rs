@@ -88,12 +88,12 @@ impl Table for LineTurn {
 
     fn plays(&self) -> Vec<LegalPlay> {
         let rules = self.position.rules();
-        let acts = self.situation().acts().into_iter();
+        let acts = self.situation().legal_moves().into_iter();
         acts.map(|act| LegalPlay { act: act.into(), worth: worth(rules, act) }).collect()
     }
 
     fn acts(&self) -> Vec<Act> {
-        self.situation().acts().into_iter().map(Act::from).collect()
+        self.situation().legal_moves().into_iter().map(Act::from).collect()
     }
 
     fn judge(&self, act: &Act) -> Judgement {

@@ -7,7 +7,7 @@ use super::joins;
 use super::moves::{LineMove, turns};
 use super::score::{self, Ending};
 use super::table::RuleTables;
-use crate::game::line::rules::{ExtraTurn, OpenEnds, Opens, Rules};
+use crate::game::line::rules::{OpenEnds, Opens, Rules};
 use crate::random::{BATCH, WyRand};
 use crate::rules::counts::MAX_SEATS;
 use crate::search::playout::{Options, Policy};
@@ -40,13 +40,12 @@ struct PlayoutRules<G: Grid> {
     ends: [u32; VALUES],
     picks: G::Picks,
     matadors: G,
-    has_matadors: bool,
-    /// Whether a line has two ends, a tile joins only by its half, a double gives no extra turn, and no
-    /// seat may choose between playing and drawing: true of nearly all play-outs.
+    /// Whether the rules are plain, and no seat may choose between playing and drawing: true of nearly all
+    /// play-outs.
     plain: bool,
 }
 
-/// What happened in a play-out, in numbers.
+/// What happened in a play-out.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Course {
     /// Tiles laid, including the lead.
@@ -57,13 +56,17 @@ pub struct Course {
     pub passes: u32,
     /// Plays after which the same seat played again.
     pub extra: u32,
+    /// Void deals before the one that was played, in which no hand had a double.
+    pub redeals: u32,
+    /// Whether no seat was dealt a double.
+    pub no_double: bool,
 }
 
 /// A hand of a line game that is dealt and played repeatedly. On `u64` for double-6 sets, on rows of
 /// words for any.
 #[derive(Clone, Debug)]
 pub struct Quick<G: Grid> {
-    program: PlayoutRules<G>,
+    game: PlayoutRules<G>,
     hands: [G; MAX_SEATS],
     /// Pips that each seat holds at the end.
     pips: [u32; MAX_SEATS],
@@ -74,8 +77,6 @@ pub struct Quick<G: Grid> {
     to_play: usize,
     ending: Ending,
     course: Course,
-    redeals: u32,
-    without_double: bool,
 }
 
 impl<G: Grid> Quick<G> {
@@ -89,7 +90,7 @@ impl<G: Grid> Quick<G> {
             return None;
         }
         Some(Self {
-            program: PlayoutRules::new(rules, seats, each)?,
+            game: PlayoutRules::new(rules, seats, each)?,
             hands: [G::default(); MAX_SEATS],
             pips: [0; MAX_SEATS],
             deck: G::DECK,
@@ -97,8 +98,6 @@ impl<G: Grid> Quick<G> {
             to_play: 0,
             ending: Ending::Blocked,
             course: Course::default(),
-            redeals: 0,
-            without_double: false,
         })
     }
 
@@ -110,12 +109,12 @@ impl<G: Grid> Quick<G> {
         let lead = self.lead(&mut own, policy);
         self.ending = if self.is_out(self.to_play) {
             Ending::Out(self.to_play)
-        } else if self.program.plain {
+        } else if self.game.plain {
             self.play_plain(lead, &mut own, policy)
         } else {
             self.play_any(lead, &mut own, policy)
         };
-        for (pips, hand) in self.pips.iter_mut().zip(&self.hands[..self.program.seats]) {
+        for (pips, hand) in self.pips.iter_mut().zip(&self.hands[..self.game.seats]) {
             *pips = hand.pips();
         }
         *random = own;
@@ -131,20 +130,10 @@ impl<G: Grid> Quick<G> {
         self.to_play
     }
 
-    /// Whether no seat was dealt a double.
-    pub fn is_without_double(&self) -> bool {
-        self.without_double
-    }
-
     /// The numbers of plays, draws and passes.
     pub fn course(&self) -> Course {
         let held: u32 = self.hands[..self.seats()].iter().map(Grid::len).sum();
         Course { plays: self.gone as u32 - held, ..self.course }
-    }
-
-    /// Void deals before the one that was played, in which no hand had a double.
-    pub fn redeals(&self) -> u32 {
-        self.redeals
     }
 
     /// Whether a seat has no tile left.
@@ -155,63 +144,58 @@ impl<G: Grid> Quick<G> {
 
     /// The number of seats.
     pub fn seats(&self) -> usize {
-        self.program.seats
+        self.game.seats
     }
 
     /// Points that a seat gains.
     pub fn points(&self, seat: usize) -> i32 {
-        let table = &self.program.table;
+        let table = &self.game.table;
         score::points(&table.rules, &table.sides, &self.pips[..self.seats()], self.ending, table.sides[seat])
     }
 
     /// The seat that has won the game with these scores; of partners the first.
     pub fn winner(&self, scores: &[i32]) -> Option<usize> {
-        let table = &self.program.table;
+        let table = &self.game.table;
         score::winner(&table.rules, scores, &table.sides)
     }
 
     /// The tiles that a seat was dealt.
     pub fn dealt(&self, seat: usize) -> impl Iterator<Item = Tile> + '_ {
-        let each = self.program.each;
+        let each = self.game.each;
         self.deck.as_ref()[seat * each..(seat + 1) * each].iter().map(|index| Tile::at(usize::from(*index)))
     }
 
     fn deal(&mut self, random: &mut WyRand) {
-        self.redeals = 0;
+        self.course = Course::default();
+        self.gone = self.game.seats * self.game.each;
         loop {
-            self.deal_once(random);
-            if self.program.table.rules.opens != Opens::HighestDoubleOrRedeal || self.doubles() != 0 {
+            while !self.deal_fairly(random) {}
+            if self.game.table.rules.opens != Opens::HighestDoubleOrRedeal || self.doubles() != 0 {
                 break;
             }
-            self.redeals += 1;
+            self.course.redeals += 1;
         }
-        self.without_double = self.doubles() == 0;
-        self.course = Course::default();
+        self.course.no_double = self.doubles() == 0;
     }
 
     /// The doubles in all hands, as bits.
     fn doubles(&self) -> u32 {
-        self.hands[..self.program.seats].iter().fold(0, |all, hand| all | hand.doubles())
-    }
-
-    fn deal_once(&mut self, random: &mut WyRand) {
-        self.gone = self.program.seats * self.program.each;
-        while !self.deal_fairly(random) {}
+        self.hands[..self.game.seats].iter().fold(0, |all, hand| all | hand.doubles())
     }
 
     /// Fisher and Yates for the dealt tiles only; returns whether the result is unbiased, or must be
     /// drawn again.
     #[inline]
     fn deal_fairly(&mut self, random: &mut WyRand) -> bool {
-        let Self { program, hands, deck, .. } = self;
+        let Self { game, hands, deck, .. } = self;
         *deck = G::DECK;
-        let (deck, tiles) = (deck.as_mut(), program.tiles.as_ref());
+        let (deck, tiles) = (deck.as_mut(), game.tiles.as_ref());
         let (mut next, mut is_fair) = (0, true);
-        for hand in &mut hands[..program.seats] {
+        for hand in &mut hands[..game.seats] {
             let mut held = G::default();
-            let end = next + program.each;
+            let end = next + game.each;
             while next < end {
-                let mut picks = random.falling((program.size - next) as u32);
+                let mut picks = random.falling((game.size - next) as u32);
                 let batch = end.min(next + BATCH);
                 while next < batch {
                     deck.swap(next % G::ROOM, (next + picks.pick()) % G::ROOM);
@@ -228,11 +212,11 @@ impl<G: Grid> Quick<G> {
 
     /// Draws a random tile of the boneyard.
     fn draw(&mut self, seat: usize, random: &mut WyRand) {
-        let size = self.program.size;
+        let size = self.game.size;
         let pick = random.below((size - self.gone) as u32) as usize;
         let deck = &mut self.deck.as_mut()[..size];
         deck.swap(self.gone, self.gone + pick);
-        let tile = self.program.tiles.as_ref()[usize::from(deck[self.gone])];
+        let tile = self.game.tiles.as_ref()[usize::from(deck[self.gone])];
         self.gone += 1;
         self.hands[seat].put(tile);
         self.hands[seat].settle();
@@ -241,11 +225,11 @@ impl<G: Grid> Quick<G> {
 
     /// Whether the boneyard has a tile that can be drawn in some turn.
     fn is_drawable(&self) -> bool {
-        self.program.table.is_drawable(self.program.size - self.gone)
+        self.game.table.is_drawable(self.game.size - self.gone)
     }
 
     fn after(&self, seat: usize) -> usize {
-        if seat + 1 == self.program.seats { 0 } else { seat + 1 }
+        if seat + 1 == self.game.seats { 0 } else { seat + 1 }
     }
 
     /// Finds the seat that leads, and leads; returns the halves of the lead.
@@ -261,7 +245,7 @@ impl<G: Grid> Quick<G> {
         let Some(half) = self.doubles().checked_ilog2() else { return self.leads_without_double() };
         // One seat has it; a sum needs no unpredictable branch.
         let holds = |hand: &G| (hand.doubles() >> half & 1) as usize;
-        let seat = (0..self.program.seats).map(|seat| seat * holds(&self.hands[seat % MAX_SEATS])).sum();
+        let seat = (0..self.game.seats).map(|seat| seat * holds(&self.hands[seat % MAX_SEATS])).sum();
         Leads { seat, highest: [half, half], others: Vec::new() }
     }
 
@@ -269,8 +253,8 @@ impl<G: Grid> Quick<G> {
     /// where the rules name no seat.
     #[cold]
     fn leads_without_double(&self) -> Leads {
-        let rules = &self.program.table.rules;
-        let all = (0..self.program.seats).flat_map(|seat| self.dealt(seat).map(move |tile| (seat, tile)));
+        let rules = &self.game.table.rules;
+        let all = (0..self.game.seats).flat_map(|seat| self.dealt(seat).map(move |tile| (seat, tile)));
         let heaviest = all.max_by_key(|(_, tile)| (tile.total(), tile.high()));
         let (holder, tile) = heaviest.unwrap_or((0, Tile::at(0)));
         let seat = if rules.opens == Opens::HighestDouble { 0 } else { holder };
@@ -337,9 +321,6 @@ impl<G: Grid> PlayoutRules<G> {
             matadors.put(coded::<G>(tile));
         }
         matadors.settle();
-        let has_matadors = !table.matadors.is_empty();
-        let two_ends = table.opens == [1, 1] && table.lead_opens == 2;
-        let extra_turn = rules.extra_turn == ExtraTurn::Yes;
         Some(Self {
             seats,
             each,
@@ -348,8 +329,7 @@ impl<G: Grid> PlayoutRules<G> {
             picks: G::picks(|end| asks[end as usize % VALUES]),
             asks,
             matadors,
-            has_matadors,
-            plain: two_ends && !has_matadors && !extra_turn && !table.may_choose_to_draw,
+            plain: table.is_plain() && !table.may_choose_to_draw,
             ends,
             table,
         })

@@ -7,7 +7,6 @@ use super::bits::Bits;
 use super::ends::{Ends, VALUES};
 use super::judge::Situation;
 use super::moves::LineMove;
-use super::rules::Rules;
 use super::score::Ending;
 use super::setup::LinePosition;
 use super::table::RuleTables;
@@ -48,7 +47,7 @@ pub struct LineRound<B: Bits = Tiles> {
 /// What unmaking a move needs to know of the state before.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct UndoMove<B> {
-    pub(super) act: LineMove,
+    pub(super) mv: LineMove,
     pub(super) seat: u8,
     pub(super) drawn_now: u8,
     pub(super) reach: B,
@@ -164,7 +163,7 @@ impl<B: Bits> LineRound<B> {
 
     /// The moves since the hand was entered, the first first.
     pub fn past(&self) -> impl ExactSizeIterator<Item = LineMove> + '_ {
-        self.past.iter().map(|undo| undo.act)
+        self.past.iter().map(|undo| undo.mv)
     }
 
     /// The pips that a seat holds.
@@ -226,15 +225,6 @@ impl<B: Bits> LineRound<B> {
     pub(super) fn pass_on(&mut self, seat: usize) {
         self.to_play = self.after(seat) as u8;
         self.drawn_now = 0;
-    }
-
-    pub(super) fn draw(&mut self, seat: usize) {
-        let tile = self.boneyard[self.drawn];
-        self.hands[seat].insert(tile);
-        self.pips[seat] += u32::from(tile.total());
-        self.sum = self.sum.wrapping_add(self.table.keys.held(seat, tile));
-        self.drawn += 1;
-        self.drawn_now = self.drawn_now.saturating_add(1);
     }
 
     pub(super) fn open(&mut self, end: Pip, times: u8) {

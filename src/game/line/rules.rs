@@ -184,55 +184,6 @@ rules! {
 }
 
 impl Rules {
-    /// Draw (boxed-set, "Set Up"): with a double-6 set 2 to 4 players of 5 tiles, double-9 2 to 7 of 7,
-    /// double-12 2 to 10 of 9. Larger sets, which the document does not have, are dealt like double-12.
-    pub fn draw(set: DominoSet) -> Self {
-        let (players, hand) = match set.highest().value() {
-            6 => (Players::new(2, 4), 5),
-            9 => (Players::new(2, 7), 7),
-            _ => (Players::new(2, 10), 9),
-        };
-        Self { set, players, hand: PerPlayers::all(hand), ..Self::default() }
-    }
-
-    /// Matador (boxed-set, "Matador"); the document has double-9 and double-12 sets.
-    pub fn matador(set: DominoSet) -> Self {
-        Self {
-            set,
-            players: Players::new(3, 8),
-            hand: PerPlayers::each(&[(3, 5), (4, 5), (5, 5), (7, 6), (8, 6)]),
-            opens: Opens::HighestDoubleOrHeaviest,
-            total: Some(Whole::new(10)),
-            double_ports: DoublePorts::Two,
-            ..Self::default()
-        }
-    }
-
-    /// Tiddle-A-Wink (boxed-set, "Tiddle-A Wink"); double-9 and double-12 sets.
-    pub fn tiddle_a_wink(set: DominoSet) -> Self {
-        Self {
-            set,
-            players: Players::new(6, 10),
-            win_score: Whole::new(200),
-            opens: Opens::HighestDouble,
-            draw: Draw::Never,
-            extra_turn: ExtraTurn::Yes,
-            blocked_score: BlockedScore::Total,
-            ..Self::default()
-        }
-    }
-
-    /// Block (simple-block): a double-6 set, 2 players of 8 tiles, 3 of 6 or 4 of 5.
-    pub fn block() -> Self {
-        Self {
-            hand: PerPlayers::each(&[(2, 8), (3, 6), (4, 5)]),
-            draw: Draw::Never,
-            double_ports: DoublePorts::Two,
-            blocked_score: BlockedScore::Total,
-            ..Self::default()
-        }
-    }
-
     /// Tiles dealt to each of `players`; `None` where the rules give no number (DRAW-SET-1, MAT-DEAL-1,
     /// TID-SET-1, BLK-DEAL-1).
     pub fn dealt(&self, players: usize) -> Option<usize> {
@@ -253,14 +204,15 @@ impl Rules {
 #[cfg(test)]
 mod tests {
     use crate::game::line::rules::*;
+    use crate::game::line::tests::rules_of;
 
     #[test]
     fn every_key_reads_what_it_writes() {
         for rules in [
-            Rules::draw(DominoSet::DOUBLE_12),
-            Rules::matador(DominoSet::DOUBLE_9),
-            Rules::tiddle_a_wink(DominoSet::DOUBLE_9),
-            Rules::block(),
+            rules_of("draw", DominoSet::DOUBLE_12),
+            rules_of("matador", DominoSet::DOUBLE_9),
+            rules_of("tiddle-a-wink", DominoSet::DOUBLE_9),
+            rules_of("block", DominoSet::DOUBLE_6),
         ] {
             let mut again = Rules::default();
             for info in Rules::keys() {
@@ -275,12 +227,15 @@ mod tests {
     #[test]
     fn the_documents_deals_fit_their_sets() {
         let left = |rules: &Rules, players| rules.boneyard_after_deal(players);
-        assert_eq!(left(&Rules::draw(DominoSet::DOUBLE_6), 4), Some(8));
-        assert_eq!(left(&Rules::draw(DominoSet::DOUBLE_9), 7), Some(6));
-        assert_eq!(left(&Rules::draw(DominoSet::DOUBLE_12), 10), Some(1));
-        assert_eq!(left(&Rules::tiddle_a_wink(DominoSet::DOUBLE_9), 10), Some(5));
-        assert_eq!([2, 3, 4].map(|n| left(&Rules::block(), n)), [Some(12), Some(10), Some(8)]);
-        let mut matador = Rules::matador(DominoSet::DOUBLE_9);
+        assert_eq!(left(&rules_of("draw", DominoSet::DOUBLE_6), 4), Some(8));
+        assert_eq!(left(&rules_of("draw", DominoSet::DOUBLE_9), 7), Some(6));
+        assert_eq!(left(&rules_of("draw", DominoSet::DOUBLE_12), 10), Some(1));
+        assert_eq!(left(&rules_of("tiddle-a-wink", DominoSet::DOUBLE_9), 10), Some(5));
+        assert_eq!(
+            [2, 3, 4].map(|n| left(&rules_of("block", DominoSet::DOUBLE_6), n)),
+            [Some(12), Some(10), Some(8)]
+        );
+        let mut matador = rules_of("matador", DominoSet::DOUBLE_9);
         assert_eq!((3..=8).filter_map(|n| matador.dealt(n)).collect::<Vec<_>>(), [5, 5, 5, 5, 6, 6]);
         matador.deal_at_six = DealAtSix::Six;
         assert_eq!((matador.dealt(6), matador.dealt(9)), (Some(6), None));

@@ -116,7 +116,8 @@ pub fn winner(rules: &Rules, scores: &[i32], sides: &[usize]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::value::Value as _;
+    use crate::game::line::tests::rules_of;
+    use crate::rules::value::RuleValue as _;
     use crate::tile::DominoSet;
 
     fn all_points(rules: &Rules, pips: &[u32], ending: Ending) -> Vec<i32> {
@@ -128,12 +129,12 @@ mod tests {
     /// hands give 26 by the formula of "Tiddle-A Wink" and of simple-block.
     #[test]
     fn the_documents_blocked_hand_scores_21_or_26_or_31() {
-        let mut rules = Rules::draw(DominoSet::DOUBLE_6);
+        let mut rules = rules_of("draw", DominoSet::DOUBLE_6);
         let held = [5, 19, 12];
         assert_eq!(all_points(&rules, &held, Ending::Blocked), [21, 0, 0]);
-        let tiddle = Rules::tiddle_a_wink(DominoSet::DOUBLE_9);
+        let tiddle = rules_of("tiddle-a-wink", DominoSet::DOUBLE_9);
         assert_eq!(all_points(&tiddle, &held, Ending::Blocked), [26, 0, 0]);
-        assert_eq!(all_points(&Rules::block(), &held, Ending::Blocked), [26, 0, 0]);
+        assert_eq!(all_points(&rules_of("block", DominoSet::DOUBLE_6), &held, Ending::Blocked), [26, 0, 0]);
         rules.blocked_score = BlockedScore::Full;
         assert_eq!(all_points(&rules, &held, Ending::Blocked), [31, 0, 0]);
         rules.score = Score::One;
@@ -143,14 +144,14 @@ mod tests {
     /// boxed-set, "Matador" and "Tiddle-A Wink": the side that goes out scores what the others hold.
     #[test]
     fn going_out_scores_what_the_others_hold() {
-        let rules = Rules::matador(DominoSet::DOUBLE_9);
+        let rules = rules_of("matador", DominoSet::DOUBLE_9);
         assert_eq!(all_points(&rules, &[0, 19, 12], Ending::Out(0)), [31, 0, 0]);
         assert_eq!(all_points(&rules, &[18, 0, 0], Ending::Out(1)), [0, 18, 0]);
     }
 
     #[test]
     fn a_tie_scores_for_nobody_or_is_shared() {
-        let mut rules = Rules::block();
+        let mut rules = rules_of("block", DominoSet::DOUBLE_6);
         let held = [5, 5, 12];
         assert_eq!(all_points(&rules, &held, Ending::Blocked), [0, 0, 0]);
         rules.blocked_tie = BlockedTie::Shared;
@@ -161,7 +162,7 @@ mod tests {
     /// boxed-set, "Set Up": 100 points win.
     #[test]
     fn the_highest_score_wins_once_it_is_enough() {
-        let rules = Rules::draw(DominoSet::DOUBLE_6);
+        let rules = rules_of("draw", DominoSet::DOUBLE_6);
         assert_eq!(winner(&rules, &[99, 40], &[0, 1]), None);
         assert_eq!(winner(&rules, &[100, 40], &[0, 1]), Some(0));
         assert_eq!(winner(&rules, &[100, 104, 3], &[0, 1, 2]), Some(1));
@@ -171,7 +172,7 @@ mod tests {
 
     #[test]
     fn partners_share_one_side() {
-        let mut rules = Rules::block();
+        let mut rules = rules_of("block", DominoSet::DOUBLE_6);
         rules.set_key("partners", "[[0, 2], [1, 3]]").unwrap();
         let held = [0, 9, 4, 8];
         assert_eq!(all_points(&rules, &held, Ending::Out(0)), [13, 0, 13, 0]);

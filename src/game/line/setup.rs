@@ -3,7 +3,7 @@
 use super::deal::{Opening, opening};
 use super::ends::Ends;
 use super::judge::Situation;
-use super::layout::{Line, LineFault, Ports};
+use super::layout::{Line, LineLayoutFault, Ports};
 use super::moves::LineMove;
 use crate::game::hands::Hands;
 use crate::game::line::rules::{DoublePorts, OpenEnds, Rules};
@@ -33,7 +33,7 @@ impl Parts for Rules {
     type Layout = Line;
     type Extra = Option<Tile>;
     type Table = LineDerived;
-    type LayoutFault = LineFault;
+    type LayoutFault = LineLayoutFault;
 
     const SEATS_ARE_HANDS: bool = true;
     /// Every hand begins with the tile that must be led, and not with the last winner (DRAW-LEAD-2).
@@ -59,18 +59,18 @@ impl Parts for Rules {
         layout.shorter()
     }
 
-    fn layout_faults(setup: &LineSetup) -> Vec<LineFault> {
+    fn layout_faults(setup: &LineSetup) -> Vec<LineLayoutFault> {
         let tiles = setup.layout.written();
         if let Some(opened) = setup.extra
             && !tiles.contains(&opened)
         {
-            return vec![LineFault::OpenedNotThere(opened)];
+            return vec![LineLayoutFault::OpenedNotThere(opened)];
         }
         let rules = &setup.rules;
         let matters = rules.double_ports == DoublePorts::First && rules.open_ends == OpenEnds::Two;
         let opened = opening_tile(setup);
         if matters && opened.is_none() && tiles.iter().any(|tile| tile.is_doublet()) {
-            return vec![LineFault::OpenedUnknown];
+            return vec![LineLayoutFault::OpenedUnknown];
         }
         setup.layout.check(Ports { rules, opened })
     }
@@ -159,10 +159,10 @@ impl LinePosition {
 
     /// The line after these plays: each tile on the right if it joins there, else on the left, else at a
     /// side or arm. Moves that do not fit, draws and passes lay nothing.
-    pub fn line_after(&self, acts: impl IntoIterator<Item = LineMove>) -> Line {
+    pub fn line_after(&self, moves: impl IntoIterator<Item = LineMove>) -> Line {
         let (mut line, mut opened) = (self.layout().clone(), self.opened());
-        for act in acts {
-            line.play(act, self.rules(), &mut opened);
+        for mv in moves {
+            line.play(mv, self.rules(), &mut opened);
         }
         line
     }

@@ -8,7 +8,7 @@ use super::rules::{Draw, Opens, Rules};
 use super::score::Ending;
 use crate::game::simulated::{
     Chooser, Considered, FastRounds, MoveClass, Occurrence, RoundClose, RoundEvents, SimulatedFamily,
-    SimulatedRound,
+    SimulatedRound, most,
 };
 use crate::random::WyRand;
 use crate::search::game::{GameTree as _, Round as _};
@@ -121,8 +121,8 @@ where
         events.turns = i64::from(course.plays + course.passes) - i64::from(course.extra);
         events.leader = quick.leader();
         events.close.blocked = quick.ending() == Ending::Blocked;
-        events.redeals = quick.redeals();
-        events.no_double = quick.is_without_double();
+        events.redeals = course.redeals;
+        events.no_double = course.no_double;
         for (seat, gain) in events.gains.iter_mut().enumerate().take(quick.seats()) {
             *gain = quick.points(seat);
         }
@@ -145,18 +145,6 @@ impl Policy<LineMove> for Seating<'_> {
         if self.players[player] == Chooser::Random {
             return random.below(options.count());
         }
-        let (mut best, mut chosen, mut equal) = (-1, 0, 0);
-        for number in 0..options.count() {
-            let pips = pips(options.act(number).tile());
-            if pips > best || equal == 0 {
-                (best, chosen, equal) = (pips, number, 1);
-            } else if pips == best {
-                equal += 1;
-                if random.below(equal) == 0 {
-                    chosen = number;
-                }
-            }
-        }
-        chosen
+        most(0..options.count(), random, |number| pips(options.act(number).tile())) as u32
     }
 }

@@ -42,11 +42,9 @@ pub(super) struct RuleTables<B> {
     pub(super) scores_all: bool,
     /// Whether a side may lose points: partners by going out, and a single player in a blocked hand.
     pub(super) may_lose: bool,
-    /// Values of ends that the set has.
-    pub(super) values: usize,
 }
 
-/// Random numbers, whose sums are the keys of states.
+/// Zobrist keys: random numbers, whose sums are the keys of states.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Keys {
     /// By seat and tile.
@@ -128,7 +126,6 @@ impl<B: Bits> RuleTables<B> {
             scores_all: rules.partners.any() && rules.partner_score == PartnerScore::All,
             may_lose: rules.partners.any() && rules.partner_score == PartnerScore::Opponents
                 || sides.iter().all(|side| *side == sides[0]),
-            values: usize::from(rules.set.highest().value()) + 1,
             sides,
         })
     }
@@ -166,14 +163,16 @@ impl<B: Bits> RuleTables<B> {
         if first == second { [(first, 0), (second, self.lead_opens)] } else { [(first, left), (second, 1)] }
     }
 
+    /// Whether a line has two ends, which a tile joins only by its half, and every turn is one play. The
+    /// faster engines know no other rules of play.
+    pub(super) fn is_plain(&self) -> bool {
+        let has_two_ends = self.opens == [1, 1] && self.lead_opens == 2;
+        has_two_ends && self.matadors.is_empty() && self.rules.extra_turn == ExtraTurn::No
+    }
+
     /// Whether playing the tile keeps the turn: a double does where the rules give an extra turn
     /// (TID-DBL-1), else no tile does (DRAW-TURN-1).
     pub(super) fn plays_on_after(&self, tile: Tile) -> bool {
-        tile.is_doublet() && self.plays_on_after_doubles()
-    }
-
-    /// Whether playing a double keeps the turn.
-    pub(super) fn plays_on_after_doubles(&self) -> bool {
-        self.rules.extra_turn == ExtraTurn::Yes
+        tile.is_doublet() && self.rules.extra_turn == ExtraTurn::Yes
     }
 }

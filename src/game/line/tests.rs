@@ -1,6 +1,7 @@
 //! Examples of the documents, published counts, and invariants of every hand.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use proptest::prelude::*;
 
@@ -15,8 +16,8 @@ use super::tree::TilePlays;
 use crate::game::line::rules::{Blank, DoublePorts, Rules};
 use crate::game::refusal_kind::RefusalKind;
 use crate::game::setup::{Boneyard, Hands};
-use crate::search::game::GameTree as _;
-use crate::search::game::Round as _;
+use crate::keys::spec;
+use crate::search::game::{GameTree as _, Round as _};
 use crate::search::perft;
 use crate::tile::{DominoSet, Tile, Tiles};
 
@@ -36,7 +37,13 @@ fn setup(rules: Rules, layout: &str, hands: &[&str], boneyard: &str) -> LineSetu
     }
 }
 
-fn round<B: Bits>(rules: Rules, layout: &str, hands: &[&str], boneyard: &str) -> LineRound<B> {
+/// The rules of a shipped game, with this set.
+pub(crate) fn rules_of(game: &str, set: DominoSet) -> Rules {
+    let set = ("set".to_owned(), set.highest().to_string());
+    spec::find(game, Path::new("")).unwrap().with(&[set]).unwrap().try_into().unwrap()
+}
+
+pub(crate) fn round<B: Bits>(rules: Rules, layout: &str, hands: &[&str], boneyard: &str) -> LineRound<B> {
     LineRound::of(&LinePosition::new(setup(rules, layout, hands, boneyard)).unwrap()).unwrap()
 }
 
@@ -88,7 +95,7 @@ fn distinct(acts: &[LineMove]) -> usize {
 /// simple-block, 5: the figure's chain takes a blank on the left or a 2 on the right.
 #[test]
 fn the_documents_chain_takes_ten_tiles() {
-    let acts = replies(Rules::block(), "0-3 3-6 6-6 6-4 4-2 2-2");
+    let acts = replies(rules_of("block", DominoSet::DOUBLE_6), "0-3 3-6 6-6 6-4 4-2 2-2");
     assert_eq!((distinct(&acts), acts.len()), (10, 11));
     let named: BTreeSet<String> = acts.iter().map(ToString::to_string).collect();
     assert!(named.contains("0-2@0") && named.contains("2-0@2"));
@@ -98,7 +105,7 @@ fn the_documents_chain_takes_ten_tiles() {
 /// are 15 tiles.
 #[test]
 fn a_double_nine_takes_fifteen_tiles() {
-    let acts = replies(Rules::matador(DominoSet::DOUBLE_9), "9-9");
+    let acts = replies(rules_of("matador", DominoSet::DOUBLE_9), "9-9");
     assert_eq!(distinct(&acts), 15);
     let ones = acts.iter().filter(|act| matches!(act, LineMove::Join { half, .. } if half.value() == 1));
     assert_eq!(ones.count(), 10);
@@ -108,7 +115,7 @@ fn a_double_nine_takes_fifteen_tiles() {
 /// the total counts, 13 tiles with a 10 join as well there.
 #[test]
 fn a_blank_takes_six_tiles_or_nineteen() {
-    let mut rules = Rules::matador(DominoSet::DOUBLE_9);
+    let mut rules = rules_of("matador", DominoSet::DOUBLE_9);
     assert_eq!(distinct(&replies(rules.clone(), "0-0")), 5);
     rules.set = DominoSet::DOUBLE_12;
     assert_eq!(distinct(&replies(rules.clone(), "0-0")), 5);
@@ -119,7 +126,7 @@ fn a_blank_takes_six_tiles_or_nineteen() {
 /// boxed-set, "Set Up": any tile with a 4 joins 4-4; the next tile has another 4 or joins the new end.
 #[test]
 fn a_double_four_takes_every_four() {
-    let rules = Rules::draw(DominoSet::DOUBLE_6);
+    let rules = rules_of("draw", DominoSet::DOUBLE_6);
     assert_eq!(replies(rules.clone(), "4-4").len(), 6);
     let acts = replies(rules, "4-4 4-2");
     assert_eq!(distinct(&acts), 5 + 6);
@@ -127,7 +134,8 @@ fn a_double_four_takes_every_four() {
 
 #[test]
 fn drawing_goes_on_until_something_fits() {
-    let mut hand = round::<u64>(Rules::draw(DominoSet::DOUBLE_6), "6-6", &["1-2", "6-5 5-4"], "3-3 6-1 0-0");
+    let mut hand =
+        round::<u64>(rules_of("draw", DominoSet::DOUBLE_6), "6-6", &["1-2", "6-5 5-4"], "3-3 6-1 0-0");
     let mut steps = Vec::new();
     for expected in ["draw", "draw", "1-6@6"] {
         steps.push(listed(&hand));
@@ -143,7 +151,7 @@ fn drawing_goes_on_until_something_fits() {
 
 #[test]
 fn reserve_and_limit_end_the_drawing() {
-    let mut rules = Rules::draw(DominoSet::DOUBLE_6);
+    let mut rules = rules_of("draw", DominoSet::DOUBLE_6);
     rules.set_key("reserve", "2").unwrap();
     let mut hand = round::<u64>(rules.clone(), "6-6", &["1-2", "6-5 5-4"], "3-3 6-1 0-0");
     take(&mut hand, LineMove::Draw).unwrap();
@@ -161,7 +169,7 @@ fn reserve_and_limit_end_the_drawing() {
 /// play it once nothing is left to draw.
 #[test]
 fn a_matador_may_be_kept_back() {
-    let mut rules = Rules::matador(DominoSet::DOUBLE_9);
+    let mut rules = rules_of("matador", DominoSet::DOUBLE_9);
     let mut hand = round::<u64>(rules.clone(), "5-2", &["7-3 2-2", "9-9", "8-8"], "4-4");
     assert_eq!(listed(&hand), ["7-3@2", "3-7@2", "7-3@5", "3-7@5", "draw"]);
     take(&mut hand, LineMove::Draw).unwrap();
@@ -176,7 +184,7 @@ fn a_matador_may_be_kept_back() {
 /// boxed-set, "Tiddle-A Wink": a double gives another turn, the last tile none.
 #[test]
 fn a_double_gives_another_turn() {
-    let rules = Rules::tiddle_a_wink(DominoSet::DOUBLE_9);
+    let rules = rules_of("tiddle-a-wink", DominoSet::DOUBLE_9);
     let mut hand = round::<u64>(rules, "", &["9-9 9-1 1-1", "9-2 2-3"], "");
     for text in ["lead 9-9", "9-1@9", "9-2@9", "1-1@1"] {
         take(&mut hand, text.parse().unwrap()).unwrap();
@@ -192,7 +200,8 @@ fn a_double_gives_another_turn() {
 
 #[test]
 fn a_blocked_hand_ends_before_anybody_passes() {
-    let mut hand = round::<u64>(Rules::block(), "6-6 6-1", &["1-5 3-3", "2-2 2-4"], "");
+    let mut hand =
+        round::<u64>(rules_of("block", DominoSet::DOUBLE_6), "6-6 6-1", &["1-5 3-3", "2-2 2-4"], "");
     assert!(!hand.is_over());
     take(&mut hand, "1-5@1".parse().unwrap()).unwrap();
     assert_eq!(hand.ending(), Some(Ending::Blocked));
@@ -203,7 +212,7 @@ fn a_blocked_hand_ends_before_anybody_passes() {
 
 #[test]
 fn the_highest_double_has_to_be_led() {
-    let hand = round::<u64>(Rules::block(), "", &["6-5 4-4", "3-3 1-0"], "");
+    let hand = round::<u64>(rules_of("block", DominoSet::DOUBLE_6), "", &["6-5 4-4", "3-3 1-0"], "");
     assert_eq!(listed(&hand), ["lead 4-4"]);
     let refused = hand.situation().judge("lead 6-5".parse().unwrap()).unwrap_err();
     assert_eq!(refused.to_string(), "the 4-4 has to be led");
@@ -211,7 +220,7 @@ fn the_highest_double_has_to_be_led() {
 
 #[test]
 fn every_fault_of_a_setup_is_reported() {
-    let mut wrong = setup(Rules::block(), "6-6 5-4", &["6-6 9-1", "1-1"], "1-1");
+    let mut wrong = setup(rules_of("block", DominoSet::DOUBLE_6), "6-6 5-4", &["6-6 9-1", "1-1"], "1-1");
     wrong.to_play = 2;
     wrong.scores = vec![1];
     let faults = LinePosition::new(wrong).unwrap_err();
@@ -227,7 +236,7 @@ fn every_fault_of_a_setup_is_reported() {
             "there are 1 scores and 2 hands",
         ]
     );
-    let mut rules = Rules::draw(DominoSet::DOUBLE_6);
+    let mut rules = rules_of("draw", DominoSet::DOUBLE_6);
     rules.double_ports = DoublePorts::First;
     let mut two = setup(rules, "6-6 6-5 5-5 (5-1)", &["6-1"], "");
     let fault = LinePosition::new(two.clone()).unwrap_err()[0].to_string();
@@ -275,7 +284,7 @@ const DEALS: [(&str, u64, u64); 5] = [
 
 /// The hand of a deal after the lead of 6-6, partners opposite.
 fn open_hands(deal: &str) -> LineRound<u64> {
-    let mut rules = Rules::block();
+    let mut rules = rules_of("block", DominoSet::DOUBLE_6);
     rules.set_key("partners", "[[0, 2], [1, 3]]").unwrap();
     rules.set_key("partner_score", "all").unwrap();
     let hands: Vec<&str> = deal.split(" / ").collect();
@@ -320,9 +329,8 @@ impl Numbers {
 pub(crate) fn any_rules(numbers: &mut Numbers) -> Rules {
     let sets = [DominoSet::DOUBLE_6, DominoSet::DOUBLE_9, DominoSet::DOUBLE_12];
     let set = sets[numbers.below(3) as usize];
-    let presets = [Rules::draw(set), Rules::matador(set), Rules::tiddle_a_wink(set), Rules::block()];
-    let mut rules = presets[numbers.below(4) as usize].clone();
-    rules.set = set;
+    let games = ["draw", "matador", "tiddle-a-wink", "block"];
+    let mut rules = rules_of(games[numbers.below(4) as usize], set);
     for (key, values) in [
         ("total", ["none", "7", "10", "13"].as_slice()),
         ("draw", &["when_unable", "optional", "never"]),
@@ -391,7 +399,7 @@ fn everything<B: Bits>(round: &LineRound<B>) -> (u128, String, Vec<String>, Vec<
 }
 
 fn obvious<B: Bits>(round: &LineRound<B>) -> BTreeSet<String> {
-    round.situation().acts().iter().map(ToString::to_string).collect()
+    round.situation().legal_moves().iter().map(ToString::to_string).collect()
 }
 
 /// Plays a hand at random to its end and back, and checks the invariants at every step.

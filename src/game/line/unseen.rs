@@ -62,7 +62,7 @@ pub(super) fn trace(
     line: &[LineMove],
 ) -> Result<Traced, HiddenFault> {
     let unplaced = setup.rules.set.tiles().without(setup.layout.tiles());
-    let draws = line.iter().filter(|act| **act == LineMove::Draw).count();
+    let draws = line.iter().filter(|mv| **mv == LineMove::Draw).count();
     let traced = Traced::before(unplaced, hands, to_play, draws)
         .map_err(|fault| TraceFault::NoDeals(fault).at(line.len()))?;
     let mut tracer = Tracer {
@@ -75,8 +75,8 @@ pub(super) fn trace(
         drawn: 0,
         drawn_now: 0,
     };
-    for (step, act) in line.iter().enumerate() {
-        tracer.step(*act).map_err(|fault| fault.at(step))?;
+    for (step, mv) in line.iter().enumerate() {
+        tracer.step(*mv).map_err(|fault| fault.at(step))?;
     }
     if tracer.counts.contains(&0) {
         return Err(TraceFault::Barred(LineRefusal::Over).at(line.len()));
@@ -103,20 +103,20 @@ impl Tracer<'_> {
         }
     }
 
-    fn step(&mut self, act: LineMove) -> Result<(), TraceFault> {
+    fn step(&mut self, mv: LineMove) -> Result<(), TraceFault> {
         if self.counts.contains(&0) {
             return Err(TraceFault::OverBefore);
         }
-        match act.tile() {
-            Some(tile) => self.play(act, tile),
-            None => self.unable(act),
+        match mv.tile() {
+            Some(tile) => self.play(mv, tile),
+            None => self.unable(mv),
         }
     }
 
     /// Records that the seat to play held this tile.
-    fn play(&mut self, act: LineMove, tile: Tile) -> Result<(), TraceFault> {
+    fn play(&mut self, mv: LineMove, tile: Tile) -> Result<(), TraceFault> {
         let seat = self.traced.to_play;
-        self.situation([tile].into_iter().collect()).judge(act).map_err(TraceFault::Barred)?;
+        self.situation([tile].into_iter().collect()).judge(mv).map_err(TraceFault::Barred)?;
         let from = self.traced.from[seat].clone();
         let places = self.traced.places.iter().find(|(other, _)| *other == tile);
         match places.filter(|_| !self.traced.gone.contains(tile)) {
@@ -126,7 +126,7 @@ impl Tracer<'_> {
             }
             Some(_) => {}
         }
-        if matches!(act, LineMove::Lead { .. }) {
+        if matches!(mv, LineMove::Lead { .. }) {
             self.lead(tile);
         }
         if let Some((_, may)) = self.traced.places.iter_mut().find(|(other, _)| *other == tile) {
@@ -134,7 +134,7 @@ impl Tracer<'_> {
         }
         self.traced.gone.insert(tile);
         self.counts[seat] -= 1;
-        self.line.play(act, self.rules, &mut self.opened);
+        self.line.play(mv, self.rules, &mut self.opened);
         self.drawn_now = 0;
         let plays_on = self.rules.extra_turn == ExtraTurn::Yes && tile.is_doublet();
         if !plays_on {
@@ -185,34 +185,34 @@ impl Tracer<'_> {
     }
 
     /// The seat to play draws or passes: it holds no tile that makes this illegal.
-    fn unable(&mut self, act: LineMove) -> Result<(), TraceFault> {
+    fn unable(&mut self, mv: LineMove) -> Result<(), TraceFault> {
         let seat = self.traced.to_play;
-        if let Err(refusal) = self.situation(Tiles::default()).judge(act)
+        if let Err(refusal) = self.situation(Tiles::default()).judge(mv)
             && !matches!(refusal, LineRefusal::MustPlay(_))
         {
             return Err(TraceFault::Barred(refusal));
         }
         if let Held::Tiles(tiles) = &self.hands[seat] {
-            self.situation(tiles.without(self.traced.gone)).judge(act).map_err(TraceFault::Barred)?;
-            if act == LineMove::Draw {
+            self.situation(tiles.without(self.traced.gone)).judge(mv).map_err(TraceFault::Barred)?;
+            if mv == LineMove::Draw {
                 return Err(TraceFault::UnsaidDraw(seat));
             }
         }
         // A matador in hand may make drawing legal in spite of any other tile. Deals in which the seat
         // has none are ruled out when the line is played in them.
-        let may_choose = act == LineMove::Draw
+        let may_choose = mv == LineMove::Draw
             && self.rules.matador_option == MatadorOption::Always
             && self.may_hold_matador(seat);
         if !may_choose {
             let bars = |tile: Tile| {
                 let alone = self.situation([tile].into_iter().collect());
-                matches!(alone.judge(act), Err(LineRefusal::MustPlay(_)))
+                matches!(alone.judge(mv), Err(LineRefusal::MustPlay(_)))
             };
             let places = self.traced.places.iter().map(|(tile, _)| *tile);
             let barring: Tiles = places.filter(|tile| bars(*tile)).collect();
             self.traced.hold_none(seat, barring);
         }
-        if act == LineMove::Draw {
+        if mv == LineMove::Draw {
             self.traced.from[seat].push(self.counts.len() + self.drawn);
             self.counts[seat] += 1;
             self.drawn += 1;

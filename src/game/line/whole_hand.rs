@@ -75,21 +75,21 @@ impl HandFamily for Rules {
     /// Solved in the smallest state that can hold it.
     fn solve(round: LineRound<Tiles>, limits: Limits) -> HandValue {
         if let Some(two) = TwoEnds::of(&round) {
-            return answer::value(two, limits, |step| step.act().into());
+            return answer::value(two, limits);
         }
         match round.on_one_word() {
-            Some(small) => answer::value(small, limits, Into::into),
-            None => answer::value(round, limits, Into::into),
+            Some(small) => answer::value(small, limits),
+            None => answer::value(round, limits),
         }
     }
 
     fn after_acts(round: LineRound<Tiles>, rest: RestOfHand, limits: &Limits) -> AfterActs {
         if let Some(two) = TwoEnds::of(&round) {
-            return after::after_acts(two, rest, limits, |step| step.act().into());
+            return after::after_acts(two, rest, limits);
         }
         match round.on_one_word() {
-            Some(small) => after::after_acts(small, rest, limits, Into::into),
-            None => after::after_acts(round, rest, limits, Into::into),
+            Some(small) => after::after_acts(small, rest, limits),
+            None => after::after_acts(round, rest, limits),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::ends::Ends;
 use super::judge::LineRefusal;
-use super::layout::{Line, LineFault};
+use super::layout::{Line, LineLayoutFault};
 use super::reach::LineUnreachable;
 use super::unseen::TraceFault;
 use super::verdict::LineVerdict;
@@ -87,13 +87,13 @@ impl fmt::Display for LineRefusal {
             Self::NothingToDraw(0) => write!(f, "the boneyard is empty"),
             Self::NothingToDraw(left) => write!(f, "the last {left} tiles of the boneyard stay there"),
             Self::DrawLimit(drawn) => write!(f, "no more than {drawn} tiles are drawn in a turn"),
-            Self::MustPlay(act) => write!(f, "a tile can be played: {act}"),
+            Self::MustPlay(mv) => write!(f, "a tile can be played: {mv}"),
             Self::MustDraw => write!(f, "a tile can be drawn"),
         }
     }
 }
 
-impl LayoutFault for LineFault {
+impl LayoutFault for LineLayoutFault {
     fn at(&self) -> Place {
         match self {
             Self::NoJoin { at, .. } | Self::ArmAtNonDouble { at, .. } | Self::TooManyArms { at, .. } => {
@@ -134,7 +134,7 @@ impl LayoutFault for LineFault {
     }
 }
 
-impl fmt::Display for LineFault {
+impl fmt::Display for LineLayoutFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoJoin { laid, end, total: None, .. } => {

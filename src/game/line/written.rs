@@ -12,16 +12,21 @@ use crate::tile::{Pip, Tile};
 impl Written for Rules {
     const IN_FILES: InFiles = InFiles {
         features: &[Feature::Opener, Feature::HiddenHands],
-        games: GAMES,
         no_best_turn: Some(NO_BEST_TURN),
         move_kinds: &["lead", "join", "matador", "draw", "pass"],
-        puzzle_start: include_str!("start/puzzle.yaml"),
-        claims_start: include_str!("start/claims.yaml"),
         needs_layout: false,
         one_text: Some(ONE_LINE),
         extra: Some("opened"),
         cells: None,
     };
+
+    fn games() -> &'static str {
+        GAMES
+    }
+
+    fn starts() -> [&'static str; 2] {
+        [include_str!("start/puzzle.yaml"), include_str!("start/claims.yaml")]
+    }
 
     fn read_layout(texts: &[&str]) -> FromTexts<Line> {
         FromTexts::one(read_line(&texts.concat()).map(|read| (read.line, read.places)))

@@ -36,19 +36,14 @@ pub struct AfterActs {
 }
 
 /// Plays what follows each move of a hand.
-pub(crate) fn after_acts<H: Round>(
-    hand: H,
-    rest: RestOfHand,
-    limits: &Limits,
-    wrap: impl Fn(H::Move) -> Act,
-) -> AfterActs {
+pub(crate) fn after_acts<H: Round<Move: Into<Act>>>(hand: H, rest: RestOfHand, limits: &Limits) -> AfterActs {
     match rest {
-        RestOfHand::Best => solved(hand, limits, wrap),
-        RestOfHand::Random { seed, number } => played_out(hand, &mut WyRand::new(seed, number), limits, wrap),
+        RestOfHand::Best => solved(hand, limits),
+        RestOfHand::Random { seed, number } => played_out(hand, &mut WyRand::new(seed, number), limits),
     }
 }
 
-fn solved<H: Round>(mut hand: H, limits: &Limits, wrap: impl Fn(H::Move) -> Act) -> AfterActs {
+fn solved<H: Round<Move: Into<Act>>>(mut hand: H, limits: &Limits) -> AfterActs {
     let mut acts = Vec::new();
     hand.legal_moves(&mut acts);
     let mut nodes = 0;
@@ -70,7 +65,7 @@ fn solved<H: Round>(mut hand: H, limits: &Limits, wrap: impl Fn(H::Move) -> Act)
                 .map(|((rest, now), before)| rest + now - before)
                 .collect()
         };
-        found.push((wrap(act), solved.values.filter(|_| solved.exact).map(total)));
+        found.push((act.into(), solved.values.filter(|_| solved.exact).map(total)));
     }
     AfterActs { acts: found, sides, seat, nodes }
 }
@@ -79,27 +74,22 @@ fn sides<H: Round>(hand: &H) -> Vec<usize> {
     (0..hand.seats()).map(|seat| hand.side(seat)).collect()
 }
 
-fn played_out<H: Round>(
-    mut hand: H,
-    random: &mut WyRand,
-    limits: &Limits,
-    wrap: impl Fn(H::Move) -> Act,
-) -> AfterActs {
+fn played_out<H: Round<Move: Into<Act>>>(mut hand: H, random: &mut WyRand, limits: &Limits) -> AfterActs {
     let mut acts = Vec::new();
     hand.legal_moves(&mut acts);
     let (seat, sides, before) = (hand.to_play(), sides(&hand), gained(&hand));
-    let mut policy = TileFirst(|act: H::Move| wrap(act).tile_played().is_some());
+    let mut policy = TileFirst(|act: H::Move| act.into().tile_played().is_some());
     let (mut meter, mut found) = (Meter::new(limits.clone()), Vec::new());
     for act in acts {
         if meter.is_stopped() {
-            found.push((wrap(act), None));
+            found.push((act.into(), None));
             continue;
         }
         hand.make(act);
         let (taken, is_over) = playout::play(&mut hand, random, &mut policy, &mut meter);
         let gains = gained(&hand).iter().zip(&before).map(|(after, before)| after - before).collect();
         hand.unmake_last(taken + 1);
-        found.push((wrap(act), Some(gains).filter(|_| is_over)));
+        found.push((act.into(), Some(gains).filter(|_| is_over)));
     }
     AfterActs { acts: found, sides, seat, nodes: meter.nodes() }
 }

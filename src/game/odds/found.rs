@@ -183,17 +183,16 @@ impl Odds {
 }
 
 /// The value of each first move of a turn with draws, or with a reply.
-pub(crate) fn of_turn<G: ChanceGame>(
+pub(crate) fn of_turn<G: ChanceGame<Move: Into<Act>>>(
     mut gamble: G,
     seat: usize,
     asked: &Asked,
     limits: &Limits,
     foresight: Foresight<'_, G>,
-    wrap: impl Fn(G::Move) -> Act,
 ) -> Odds {
     let mut nodes = 0;
     if asked.samples.is_none() {
-        match exactly(&mut gamble, seat, limits, limits.nodes.unwrap_or(EXACT_NODES), &wrap) {
+        match exactly(&mut gamble, seat, limits, limits.nodes.unwrap_or(EXACT_NODES)) {
             Ok(odds) => return odds,
             Err(walked) => nodes = walked,
         }
@@ -210,10 +209,10 @@ pub(crate) fn of_turn<G: ChanceGame>(
             unsampled(&mut gamble, &mut one, found.samples);
         }
         if line.as_ref().is_none_or(|(best, _)| one.gain.mean > *best) {
-            line = Some((one.gain.mean, one.plan.iter().copied().map(&wrap).collect()));
+            line = Some((one.gain.mean, one.plan.iter().copied().map(Into::into).collect()));
         }
         rows.push(MoveOdds {
-            act: wrap(one.first),
+            act: one.first.into(),
             expected: Expected::Sampled(one.gain),
             foreseen: Some(one.foreseen),
             play_through: Some([Expected::Sampled(one.through), Expected::Sampled(one.again)]),
@@ -230,17 +229,16 @@ pub(crate) fn of_turn<G: ChanceGame>(
 ///
 /// # Errors
 /// When a limit is reached, or a fraction grows too large: the number of positions expanded.
-pub(crate) fn exactly<G: ChanceGame>(
+pub(crate) fn exactly<G: ChanceGame<Move: Into<Act>>>(
     gamble: &mut G,
     seat: usize,
     limits: &Limits,
     most: u64,
-    wrap: impl Fn(G::Move) -> Act,
 ) -> Result<Odds, u64> {
     let (solved, nodes) = expectimax::solve(gamble, limits.clone().nodes(most));
     let solved = solved.ok_or(nodes)?;
     let row = |(act, outlook): &(G::Move, Expectation)| MoveOdds {
-        act: wrap(*act),
+        act: (*act).into(),
         expected: Expected::Exact(outlook.gain),
         foreseen: None,
         play_through: Some([Expected::Exact(outlook.through), Expected::Exact(outlook.again)]),
@@ -248,7 +246,7 @@ pub(crate) fn exactly<G: ChanceGame>(
     };
     let rows = solved.moves.iter().map(row).collect();
     let own = own_acts(gamble, &solved.line);
-    let mut line: Vec<Act> = solved.line.into_iter().map(wrap).collect();
+    let mut line: Vec<Act> = solved.line.into_iter().map(Into::into).collect();
     let reply = line.split_off(own);
     Ok(Odds { seat, rows, line, reply, method: Method::Draws, nodes }.sorted())
 }
@@ -285,11 +283,10 @@ fn own_acts<G: ChanceGame>(gamble: &mut G, line: &[G::Move]) -> usize {
 }
 
 /// The value of each first move of a turn with draws, by brute force.
-pub(crate) fn plain_odds<G: ChanceGame>(
+pub(crate) fn plain_odds<G: ChanceGame<Move: Into<Act>>>(
     mut gamble: G,
     patience: &mut Patience,
-    wrap: impl Fn(G::Move) -> Act,
 ) -> Option<Vec<(Act, Ratio)>> {
     let found = brute_force::chance(&mut gamble, patience)?;
-    Some(found.into_iter().map(|(act, gain)| (wrap(act), gain)).collect())
+    Some(found.into_iter().map(|(act, gain)| (act.into(), gain)).collect())
 }

@@ -56,7 +56,7 @@ impl Prospects {
             stale = before == 0;
             let len = all.len;
             for (tile, met) in all.tiles[..len].iter_mut().zip(&met) {
-                tile.look(&all.cells, met, before, rules);
+                (tile.worth[before], tile.found) = tile.finds(&all.cells, met, before, rules);
             }
             // No tile at the same place in the order changes what the others meet.
             for tile in &mut all.tiles {
@@ -267,13 +267,7 @@ impl Prospect {
         Self { high, low, factor, ..Self::NONE }
     }
 
-    /// Updates what the tile can meet after `before` others: none, one, two or three.
-    #[inline]
-    fn look(&mut self, cells: &Cells, met: &Met, before: usize, rules: &Rules) {
-        (self.worth[before], self.found) = self.finds(cells, met, before, rules);
-    }
-
-    /// The most that it scores after `before` others, and whether it fits anywhere.
+    /// The most that it scores after `before` others (none, one, two or three), and whether it fits anywhere.
     #[inline]
     fn finds(&self, cells: &Cells, met: &Met, before: usize, rules: &Rules) -> (i32, bool) {
         let [_, one, two, three, _] = cells.sums;

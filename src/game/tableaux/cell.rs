@@ -27,7 +27,9 @@ pub enum CellKind {
 }
 
 impl CellKind {
-    /// The kind of `cell` in this layout.
+    /// The kind of `cell` in this layout (TAB-CORNER-0, TAB-CENTRE-0, TAB-ILLEGAL-1); a corner and a centre
+    /// have the sum of their neighbours (TAB-CORNER-X, TAB-CORNER-Y), to which a blank adds 0 (TAB-BLANK-1).
+    /// Between two opposite neighbours lies a gap (A2), between four a hole (A3).
     pub fn of(cell: Cell, layout: &Layout, rules: &Rules) -> Self {
         if let Some(half) = layout.half(cell) {
             return Self::Filled(half.pip);
@@ -47,8 +49,9 @@ impl CellKind {
 
     /// The tiles of the set that fit a corner or a centre; none for any other cell.
     ///
-    /// A corner takes a half equal to the sum, a centre also a tile whose halves add up
-    /// to it ("the corner play", "the centre play").
+    /// A corner takes a half equal to the sum, a centre also a tile whose halves add up to it ("the corner
+    /// play", "the centre play"; TAB-CENTRE-CNT, TAB-DEAD-4). A larger set has tiles for higher sums
+    /// (TAB99-3).
     pub fn fitting(self, rules: &Rules) -> Tiles {
         let suit = |sum: u8| Pip::new(sum).map_or(Tiles::EMPTY, Tiles::suit);
         let fitting = match self {

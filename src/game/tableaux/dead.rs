@@ -47,7 +47,7 @@ impl Death {
 
 impl CellKind {
     /// Why no tile can ever be played at a corner, centre or hole; `None` at other cells and while one
-    /// can. A player's own hand does not count, so that legality depends only on what all players see:
+    /// can (TAB-DEAD-1, TAB-DEAD-2, TAB-DEAD-3). A player's own hand does not count, so that legality depends only on what all players see:
     /// the table, and the tiles known to be absent where all hands and the boneyard are given.
     pub fn death(self, layout: &Layout, rules: &Rules) -> Option<Death> {
         let fitting = match self {
@@ -93,13 +93,13 @@ mod tests {
     use crate::game::tableaux::moves::{Play, PlayKind};
     use crate::game::tableaux::round::TableauxRound;
     use crate::game::tableaux::rules::{Cover, DeadCell, SideOrientation};
-    use crate::game::tableaux::setup::{Position, Setup};
+    use crate::game::tableaux::setup::{TableauxPosition, TableauxSetup};
     use crate::game::tableaux::tests::any_position;
     use crate::search::game::{GameTree as _, Round as _};
 
     /// The position of a hand's current state, written anew.
-    fn written(start: &Position, round: &TableauxRound) -> Position {
-        Position::new(Setup {
+    fn written(start: &TableauxPosition, round: &TableauxRound) -> TableauxPosition {
+        TableauxPosition::new(TableauxSetup {
             layout: round.turn().layout().placements().collect(),
             hands: Hands::All(round.hands().map(|hand| hand.iter().collect()).to_vec()),
             to_play: round.to_play(),
@@ -160,7 +160,7 @@ mod tests {
         ) {
             let mut setup = position.setup().clone();
             setup.rules.dead_cell = DeadCell::Opens;
-            let start = Position::new(setup).unwrap();
+            let start = TableauxPosition::new(setup).unwrap();
             let (mut round, rules) = (TableauxRound::new(&start).unwrap(), start.rules());
             for pick in picks {
                 let mut acts = Vec::new();

@@ -1,26 +1,17 @@
 //! A turn with unknown draws, and the reply to it where that counts: the result is the turn's points less
 //! those of the reply.
 
-use super::moves::Play;
 use super::moves::TableauxMove;
-use super::setup::Position;
+use super::setup::TableauxPosition;
 use super::turn::{TableauxTurn, TurnState};
 use crate::game::answer::Need;
 use crate::game::key::Keyer;
+use crate::game::odds::found::Objective;
 use crate::game::setup::Boneyard;
 use crate::game::tableaux::rules::Win;
 use crate::random::ChaCha;
 use crate::search::game::{ChanceGame, Decider, GameTree, Turn as _};
 use crate::tile::{Tile, Tiles, choices};
-
-/// What follows the turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reply {
-    /// No reply that counts.
-    None,
-    /// The other player's turn: its points are subtracted.
-    Counts,
-}
 
 /// The phase of the exchange.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,7 +68,8 @@ pub struct TableauxExchange {
     turn: TableauxTurn,
     state: ExchangeState,
     other: OtherHand,
-    reply: Reply,
+    /// What counts: the points alone, or less those of the reply.
+    objective: Objective,
     /// Tiles of a full hand.
     full: usize,
     scores: [i32; 2],
@@ -91,7 +83,11 @@ impl TableauxExchange {
     ///
     /// # Errors
     /// When the position does not give what is needed.
-    pub fn new(position: &Position, reply: Reply, other_hand: Option<usize>) -> Result<Self, Need> {
+    pub fn new(
+        position: &TableauxPosition,
+        objective: Objective,
+        other_hand: Option<usize>,
+    ) -> Result<Self, Need> {
         let own = position.hand().ok_or(Need::Hand)?;
         let is_unknown = *position.boneyard() == Boneyard::Unknown;
         let turn = if is_unknown { position.turn_without_draws() } else { position.turn() };
@@ -108,7 +104,7 @@ impl TableauxExchange {
             OtherHand::Known(_) => unseen.len(),
             OtherHand::Unseen(held) => unseen.len().checked_sub(held).ok_or(Need::OtherHand)?,
         };
-        if held > unseen.len() && reply == Reply::Counts && matches!(other, OtherHand::Unseen(_)) {
+        if held > unseen.len() && objective == Objective::Margin && matches!(other, OtherHand::Unseen(_)) {
             return Err(Need::OtherHand);
         }
         if [full, held].into_iter().any(|few| choices(unseen.len(), few.min(unseen.len())).is_none()) {
@@ -125,7 +121,7 @@ impl TableauxExchange {
         };
         let mut scores = position.both_scores();
         scores.rotate_left(position.to_play());
-        let mut exchange = Self { turn, state, other, reply, full, scores, past: Vec::new() };
+        let mut exchange = Self { turn, state, other, objective, full, scores, past: Vec::new() };
         exchange.watch_for_win(scores[0]);
         Ok(exchange)
     }
@@ -177,7 +173,7 @@ impl TableauxExchange {
             OtherHand::Known(hand) => hand.is_empty(),
             OtherHand::Unseen(held) => held == 0,
         };
-        self.reply == Reply::Counts && !is_out
+        self.objective == Objective::Margin && !is_out
     }
 
     /// Ends the turn in play, which scored `points`.
@@ -213,18 +209,16 @@ impl GameTree for TableauxExchange {
         if !matches!(self.decides(), Decider::Own | Decider::Other) {
             return;
         }
-        let mut plays: Vec<Play> = Vec::new();
-        self.turn.legal_moves(&mut plays);
-        out.extend(plays.into_iter().map(TableauxMove::Place));
+        out.extend(self.turn.moves().into_iter().map(TableauxMove::Place));
         if self.turn.stop().is_some() {
             let played = self.turn.played().len() > 0;
             out.push(if played { TableauxMove::Stop } else { TableauxMove::Pass });
         }
     }
 
-    fn make(&mut self, act: TableauxMove) {
+    fn make(&mut self, mv: TableauxMove) {
         let before = self.state;
-        match act {
+        match mv {
             TableauxMove::Place(play) => {
                 self.past.push((UndoStage::Play, before));
                 let held = self.turn.hand().len();

@@ -1,7 +1,7 @@
 //! What Tableaux and its kin provide as a family.
 
 use super::reach;
-use super::setup::{Position, Setup};
+use super::setup::{TableauxPosition, TableauxSetup};
 use super::verdict::{self, StepVerdict};
 use crate::game::family::Family;
 use crate::game::hands::{Boneyard, Hands};
@@ -39,7 +39,7 @@ impl Family for Rules {
     }
 
     /// Deals two hands, and turns the next tile up as the starter, upright ("start"). Seat 0 leads.
-    fn deal(&self, players: usize, random: &mut ChaCha) -> Result<(Setup, u32), DealFault> {
+    fn deal(&self, players: usize, random: &mut ChaCha) -> Result<(TableauxSetup, u32), DealFault> {
         let no_deal = || DealFault::NoDeal(players);
         let left = self.boneyard_after_deal().ok_or_else(no_deal)?;
         let tiles = shuffled(self.set, random);
@@ -47,11 +47,11 @@ impl Family for Rules {
         let (starter, dealt) = dealt.split_last().ok_or_else(no_deal)?;
         let at = Cell { x: 0, y: 0 };
         let starter = Placement { half: starter.high(), tail: starter.low(), at, toward: Direction::South };
-        let setup = Setup {
+        let setup = TableauxSetup {
             layout: vec![starter],
             hands: Hands::All(dealt.chunks(self.hand.get() as usize).map(<[Tile]>::to_vec).collect()),
             boneyard: Boneyard::Known(boneyard.to_vec()),
-            ..Setup::new(self.clone())
+            ..TableauxSetup::new(self.clone())
         };
         Ok((setup, 0))
     }
@@ -65,11 +65,11 @@ impl Family for Rules {
     }
 
     /// Turns are solved over their draws, so whole deals are not needed.
-    fn trace(_: &Setup, _: &[Held], _: usize, _: &[Step]) -> Result<Traced, HiddenFault> {
+    fn trace(_: &TableauxSetup, _: &[Held], _: usize, _: &[Step]) -> Result<Traced, HiddenFault> {
         Err(NoDeals::TooMany.into())
     }
 
-    /// A seat that alone has enough points has won.
+    /// A seat that alone has enough points has won (TAB-END-1, TAB99-2).
     fn winner(&self, scores: &[i32], _: usize) -> Option<usize> {
         let highest = *scores.iter().max()?;
         let mut level = (0..scores.len()).filter(|seat| scores[*seat] == highest);
@@ -84,7 +84,7 @@ impl Family for Rules {
         self.winner(scores, 0).filter(|_| self.wins_at_once())
     }
 
-    fn unreachable(position: &Position) -> Option<Unreachable> {
+    fn unreachable(position: &TableauxPosition) -> Option<Unreachable> {
         let rules = position.rules();
         let why = reach::unreachable(&position.setup().layout, rules, MOST)
             .map(|why| Unreachable::Layout(why.to_string()));

@@ -7,7 +7,7 @@ use crate::game::tableaux::rules::Rules;
 use crate::search::game::GameTree;
 use crate::tile::Tiles;
 
-/// A hand played in which no turn ends: `perft` counts this.
+/// A hand played in which no turn ends: `perft` counts this (PERFT-4-2, PERFT-2-2, PERFT-0-0, PERFT-99).
 #[derive(Clone, Debug)]
 pub struct TableauxFreePlay {
     rules: Rules,

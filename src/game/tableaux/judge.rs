@@ -93,7 +93,8 @@ pub enum TableauxRefusal {
     },
 }
 
-/// Judges one placement, regardless of whose tile it is.
+/// Judges one placement, regardless of whose tile it is. One half has to connect; the other may lie against
+/// halves that it does not match (TAB-LEGAL-1).
 pub fn judge(layout: &Layout, rules: &Rules, placement: Placement) -> TableauxJudgement {
     let mut judgement = TableauxJudgement { placement, play: None, barred: None, halves: Vec::new() };
     judgement.barred = barred(layout, rules, placement);
@@ -137,6 +138,11 @@ impl JudgedTable<'_> {
     }
 
     /// Applies the rules as written: the kind of the cell decides what the half must be.
+    ///
+    /// A corner takes a half equal to its sum (TAB-CORNER-1, TAB-CORNER-1b, TAB-CORNER-3, TAB-CORNER-5,
+    /// TAB-CORNER-5N), with the tail either way (TAB-CORNER-2, TAB-CORNER-4), and no side play
+    /// (TAB-ILLEGAL-2). A centre takes a half (TAB-CENTRE-C1) or a tile (TAB-CENTRE-C2a, TAB-CENTRE-C2b,
+    /// TAB-CENTRE-C2c) equal to its sum, and no corner play (TAB-ILLEGAL-3).
     fn connects(&self, placement: Placement) -> Result<PlayKind, TableauxRefusal> {
         let cell = CellKind::of(placement.at, self.layout, self.rules);
         let opened = self.rules.dead_cell == DeadCell::Opens && cell.is_dead(self.layout, self.rules);
@@ -160,7 +166,9 @@ impl JudgedTable<'_> {
         Ok(kind)
     }
 
-    /// Whether the half makes a side play with one of the halves that its cell lies against.
+    /// Whether the half makes a side play with one of the halves that its cell lies against: an equal one
+    /// (TAB-SIDE-3, TAB-SIDE-N3), staggered on either side (TAB-SIDE-1, TAB-SIDE-2) of either half
+    /// (TAB-SIDE-4), and neither side by side (TAB-SIDE-N1) nor crosswise or end to end (TAB-SIDE-N2).
     fn joins(&self, placement: Placement) -> Result<PlayKind, TableauxRefusal> {
         let long_sides: Vec<(Half, Direction)> = self
             .layout
@@ -181,6 +189,7 @@ impl JudgedTable<'_> {
         }
     }
 
+    /// Whether the tail may lie on its cell: on a corner (A4) and on a centre (A4b, A6) by the rules.
     fn may_cover(&self, placement: Placement, kind: PlayKind) -> Result<(), TableauxRefusal> {
         let tail = match CellKind::of(placement.tail_at(), self.layout, self.rules) {
             CellKind::Corner(_) => PlayKind::Corner,

@@ -23,6 +23,11 @@ pub(super) struct HalfPlay {
 
 impl HalfPlay {
     /// The play of a half: `sum` is the sum of the corner or centre, 0 at a side.
+    ///
+    /// A side play scores nothing and ends the turn (TAB-SUM-2), a corner or centre play scores the sum and
+    /// lets it go on (TAB-SUM-4, TAB-SUM-5); with the sum 0 by the rules (TAB-BLANK-3, TAB-TURN-1). A doublet
+    /// lets every turn go on (TAB-TURN-2, TAB-SUM-3, TAB-BLANK-2, P3), and doubles the points (TAB-DBL-1,
+    /// TAB-DBL-2, TAB-SUM-6).
     pub(super) fn new(kind: PlayKind, sum: u8, doublet: bool, rules: &Rules) -> Self {
         let factor = if doublet { rules.doublet_factor.get() } else { 1 };
         let scores = match kind {
@@ -85,8 +90,8 @@ impl Demand {
     }
 }
 
-/// Calls `each` with every legal play of the tiles in `hand`, each placement once. The order depends only
-/// on how the layout was built.
+/// Calls `each` with every legal play of the tiles in `hand`, each placement once (TAB-CNT-1, TAB-CNT-2). The
+/// order depends only on how the layout was built.
 pub(crate) fn for_each_play(layout: &Layout, rules: &Rules, hand: Tiles, mut each: impl FnMut(Play)) {
     let finder = Finder::new(layout, rules, hand);
     for spot in layout.frontier() {
@@ -239,7 +244,7 @@ fn settle(rules: &Rules, own: HalfPlay, other: Option<HalfPlay>, first: bool) ->
     }
 }
 
-/// The better play of a tile's two halves, with the other's points added where the rules say so.
+/// The better play of a tile's two halves (A5b), with the other's points added where the rules say so (A5).
 pub(super) fn both(better: HalfPlay, other: HalfPlay, rules: &Rules) -> HalfPlay {
     match rules.contacts {
         Contacts::Best => better,

@@ -10,7 +10,7 @@ use super::dead::ScoringCell;
 use super::judge::{TableauxRefusal, judge};
 use super::notation::play::Step;
 use super::scene::{PlayedTile, TableauView, scene};
-use super::setup::Position;
+use super::setup::TableauxPosition;
 use super::text;
 use super::words::FitsNowhere;
 use crate::game::drawing::look::{Connection, Coordinates, Letters, Look, Subject};
@@ -21,7 +21,7 @@ use crate::game::{Act, LegalPlay, Need, Table};
 use crate::scene::drawing::Scene;
 use crate::tile::{Tile, Turned};
 
-impl Position {
+impl TableauxPosition {
     fn view<'a>(
         &'a self,
         letters: &'a Letters,
@@ -33,7 +33,7 @@ impl Position {
     }
 }
 
-impl Presented for Position {
+impl Presented for TableauxPosition {
     fn features(&self) -> Features {
         Step::FEATURES
     }
@@ -136,7 +136,7 @@ impl Step {
 }
 
 /// Every placement of a tile with one half next to a half on the table.
-fn beside(position: &Position, tile: Tile) -> Vec<Placement> {
+fn beside(position: &TableauxPosition, tile: Tile) -> Vec<Placement> {
     const WAYS: [Direction; 4] = Direction::ALL;
     let cells: BTreeSet<_> = position
         .layout()

@@ -4,11 +4,10 @@
 use super::judge::judge;
 use super::layout::Layout;
 use super::movegen::is_any_play;
-use super::moves::Play;
-use super::moves::TableauxMove;
+use super::moves::{Play, TableauxMove};
 use super::notation::play::Step;
 pub use super::refusal::StepRefusal;
-use super::setup::Position;
+use super::setup::TableauxPosition;
 use super::turn::{TableauxTurn, TurnState};
 use crate::game::key::Keyer;
 use crate::game::setup::Boneyard;
@@ -22,12 +21,22 @@ use crate::tile::{Tile, Tiles};
 pub struct TableauxRound {
     /// The turn of the seat to play; it has the table, the boneyard and that seat's tiles.
     turn: TableauxTurn,
-    /// The tiles of the seat that waits.
-    waiting: Tiles,
-    to_play: usize,
     leader: usize,
     /// Points of each seat before the hand.
     before: [i32; 2],
+    state: RoundState,
+    /// The moves, each with the state before it and the number of turns that had ended.
+    past: Vec<(TableauxMove, RoundState, usize)>,
+    /// The turns that have ended; one move may end several.
+    ended: Vec<TurnState>,
+}
+
+/// What moves change, apart from the turn in play.
+#[derive(Clone, Copy, Debug)]
+struct RoundState {
+    /// The tiles of the seat that waits.
+    waiting: Tiles,
+    to_play: usize,
     /// Points gained in the hand, without the turn in play.
     gained: [i32; 2],
     /// Whether the other seat has gone out: this turn is the last, and may be declined.
@@ -35,53 +44,33 @@ pub struct TableauxRound {
     over: bool,
     /// An upper bound on what the tiles not on the table, and passes, can score.
     rest: i32,
-    past: Vec<UndoAct>,
-    /// The turns that have ended; one move may end several.
-    ended: Vec<TurnState>,
-}
-
-/// What unmaking a move needs to know of the state before.
-#[derive(Clone, Copy, Debug)]
-struct UndoAct {
-    act: TableauxMove,
-    waiting: Tiles,
-    to_play: usize,
-    gained: [i32; 2],
-    last_turn: bool,
-    rest: i32,
-    /// The number of turns that had ended.
-    ended: usize,
 }
 
 impl TableauxRound {
     /// Continues the hand of a position whose hands and boneyard are all known. `None` when they are not.
-    pub fn new(position: &Position) -> Option<Self> {
+    pub fn new(position: &TableauxPosition) -> Option<Self> {
         let [Some(a), Some(b)] = *position.hands() else { return None };
         let Boneyard::Known(boneyard) = position.boneyard() else { return None };
         let seat = position.to_play();
-        let hands = [a, b];
+        let [own, waiting] = if seat == 0 { [a, b] } else { [b, a] };
+        let (rules, layout) = (position.rules().clone(), position.layout().clone());
         let mut round = Self {
-            turn: TableauxTurn::new(
-                position.rules().clone(),
-                position.layout().clone(),
-                hands[seat],
-                boneyard.clone(),
-                position.score(seat),
-            ),
-            waiting: hands[1 - seat],
-            to_play: seat,
+            turn: TableauxTurn::new(rules, layout, own, boneyard.clone(), position.score(seat)),
             leader: seat,
             before: position.both_scores(),
-            gained: [0; 2],
-            last_turn: false,
-            over: false,
-            rest: 0,
+            state: RoundState {
+                waiting,
+                to_play: seat,
+                gained: [0; 2],
+                last_turn: waiting.is_empty() && boneyard.is_empty(),
+                over: false,
+                rest: 0,
+            },
             past: Vec::new(),
             ended: Vec::new(),
         };
         let tiles = a.iter().chain(b.iter()).chain(boneyard.iter().copied());
-        round.rest = tiles.map(|tile| round.worth(tile)).sum();
-        round.last_turn = round.waiting.is_empty() && round.turn.boneyard().is_empty();
+        round.state.rest = tiles.map(|tile| round.worth(tile)).sum();
         round.begin_turn();
         Some(round)
     }
@@ -93,7 +82,7 @@ impl TableauxRound {
 
     /// Whether this is the last turn of the hand, which may be declined.
     pub fn is_last_turn(&self) -> bool {
-        self.last_turn
+        self.state.last_turn
     }
 
     /// The number of turns that have ended, automatic passes included.
@@ -101,17 +90,17 @@ impl TableauxRound {
         self.ended.len()
     }
 
-    /// Points that each seat has gained in this hand so far.
+    /// Points that each seat has gained in this hand so far; tiles left in hand count nothing (TAB-EOH-3).
     pub fn gained(&self) -> [i32; 2] {
-        let mut gained = self.gained;
-        gained[self.to_play] += self.turn.points();
+        let mut gained = self.state.gained;
+        gained[self.state.to_play] += self.turn.points();
         gained
     }
 
     /// The tiles that each seat holds.
     pub fn hands(&self) -> [Tiles; 2] {
-        let mut hands = [self.waiting; 2];
-        hands[self.to_play] = self.turn.hand();
+        let mut hands = [self.state.waiting; 2];
+        hands[self.state.to_play] = self.turn.hand();
         hands
     }
 
@@ -120,18 +109,18 @@ impl TableauxRound {
     pub fn game_winner(&self) -> Option<usize> {
         let scores = self.scores();
         let needed = self.rules().win_score.get();
-        let counts = self.over || self.rules().win == Win::AtOnce;
+        let counts = self.state.over || self.rules().win == Win::AtOnce;
         let winner = usize::from(scores[1] > scores[0]);
         (counts && scores[winner] >= needed && scores[0] != scores[1]).then_some(winner)
     }
 
-    /// Points of each seat in the game.
+    /// Points of each seat in the game, those of earlier hands included (TAB-END-2).
     pub fn scores(&self) -> [i32; 2] {
         let gained = self.gained();
         [self.before[0] + gained[0], self.before[1] + gained[1]]
     }
 
-    /// The seat that leads the next hand: the winner of this one, or by the rules on a tie.
+    /// The seat that leads the next hand: the winner of this one (TAB-LEAD-1), or by the rules on a tie.
     pub fn next_lead(&self) -> usize {
         let [a, b] = self.gained();
         match a.cmp(&b) {
@@ -146,7 +135,7 @@ impl TableauxRound {
 
     /// Why the hand does not allow a step, apart from what the halves of a placement say.
     pub fn refusal(&self, step: Step) -> Option<StepRefusal> {
-        if self.over {
+        if self.state.over {
             return Some(StepRefusal::Over);
         }
         let has_played = self.turn.played().len() > 0;
@@ -160,31 +149,28 @@ impl TableauxRound {
                 (!is_allowed).then_some(StepRefusal::ClosingSidePlay)
             }
             Step::Pass if has_played => Some(StepRefusal::HasPlayed),
-            Step::Pass | Step::Stop if has_played || self.last_turn => None,
+            Step::Pass | Step::Stop if has_played || self.state.last_turn => None,
             Step::Pass | Step::Stop => self.plays().first().map(|play| StepRefusal::MustPlay(play.placement)),
         }
     }
 
     /// The current legal plays.
     pub fn plays(&self) -> Vec<Play> {
-        let mut plays = Vec::new();
-        if !self.over {
-            self.turn.legal_moves(&mut plays);
-        }
-        plays
+        if self.state.over { Vec::new() } else { self.turn.moves() }
     }
 
     fn rules(&self) -> &Rules {
         self.turn.rules()
     }
 
-    /// Draws a full hand, and passes the turn to the other seat.
+    /// Draws a full hand, and passes the turn to the other seat. It is that seat's last turn if this one has
+    /// gone out and the boneyard is empty (TAB-EOH-1).
     fn end_turn(&mut self) {
-        let was_last = self.last_turn;
+        let was_last = self.state.last_turn;
         self.hand_over(self.rules().hand.get() as usize);
-        self.last_turn = self.waiting.is_empty() && self.turn.boneyard().is_empty();
+        self.state.last_turn = self.state.waiting.is_empty() && self.turn.boneyard().is_empty();
         if was_last {
-            self.over = true;
+            self.state.over = true;
         } else {
             self.begin_turn();
         }
@@ -192,25 +178,26 @@ impl TableauxRound {
 
     /// Draws until `full` tiles are held, and passes the turn to the other seat.
     fn hand_over(&mut self, full: usize) {
-        self.gained[self.to_play] += self.turn.points();
-        let next = 1 - self.to_play;
-        let score = self.before[next] + self.gained[next];
-        let (held, ended) = self.turn.hand_over(full, self.waiting, score);
+        self.state.gained[self.state.to_play] += self.turn.points();
+        let next = 1 - self.state.to_play;
+        let score = self.before[next] + self.state.gained[next];
+        let (held, ended) = self.turn.hand_over(full, self.state.waiting, score);
         self.ended.push(ended);
-        (self.waiting, self.to_play) = (held, next);
+        (self.state.waiting, self.state.to_play) = (held, next);
     }
 
-    /// Ends the hand when neither seat can play and the rules end it there ("end of hand").
+    /// Ends the hand when neither seat can play and the rules end it there ("end of hand"; TAB-EOH-2,
+    /// TAB-EOH-4).
     fn begin_turn(&mut self) {
         let can_play = |hand| can_play(self.turn.layout(), self.rules(), hand);
         if can_play(self.turn.hand()) {
             return;
         }
-        if self.last_turn {
-            self.over = true;
-        } else if !can_play(self.waiting) {
+        if self.state.last_turn {
+            self.state.over = true;
+        } else if !can_play(self.state.waiting) {
             if self.turn.boneyard().is_empty() || self.rules().stalemate == Stalemate::EndsHand {
-                self.over = true;
+                self.state.over = true;
             } else {
                 self.pass_and_draw();
             }
@@ -219,7 +206,7 @@ impl TableauxRound {
 
     /// Under `stalemate: draw_one` a seat that passes while neither can play draws a tile.
     fn pass_and_draw(&mut self) {
-        self.gained[self.to_play] += self.rules().pass_points.get();
+        self.state.gained[self.state.to_play] += self.rules().pass_points.get();
         self.hand_over(self.turn.hand().len() + 1);
         self.begin_turn();
     }
@@ -234,7 +221,7 @@ impl TableauxRound {
     fn score_that_counts(&self, seat: usize) -> Option<i32> {
         let score = self.scores()[seat];
         let passes = 2 * self.rules().pass_points.get().max(0);
-        let reach = score.saturating_add(self.rest).saturating_add(passes);
+        let reach = score.saturating_add(self.state.rest).saturating_add(passes);
         (self.rules().win == Win::AtOnce && reach >= self.rules().win_score.get()).then_some(score)
     }
 }
@@ -243,34 +230,33 @@ impl GameTree for TableauxRound {
     type Move = TableauxMove;
 
     fn legal_moves(&self, out: &mut Vec<TableauxMove>) {
-        if self.over {
+        if self.state.over {
             return;
         }
         let before = out.len();
         out.extend(self.plays().into_iter().map(TableauxMove::Place));
         let placed = self.turn.played().len() > 0;
-        if placed || self.last_turn {
+        if placed || self.state.last_turn {
             out.push(TableauxMove::Stop);
         } else if out.len() == before {
             out.push(TableauxMove::Pass);
         }
     }
 
-    fn make(&mut self, act: TableauxMove) {
-        let Self { waiting, to_play, gained, last_turn, rest, .. } = *self;
-        self.past.push(UndoAct { act, waiting, to_play, gained, last_turn, rest, ended: self.ended.len() });
-        match act {
+    fn make(&mut self, mv: TableauxMove) {
+        self.past.push((mv, self.state, self.ended.len()));
+        match mv {
             TableauxMove::Place(play) => {
-                self.rest -= self.worth(play.placement.tile());
+                self.state.rest -= self.worth(play.placement.tile());
                 self.turn.make(play);
                 if self.game_winner().is_some() {
-                    self.over = true;
+                    self.state.over = true;
                 } else if !self.turn.goes_on() {
                     self.end_turn();
                 }
             }
             TableauxMove::Pass => {
-                self.gained[to_play] += self.rules().pass_points.get();
+                self.state.gained[self.state.to_play] += self.rules().pass_points.get();
                 self.end_turn();
             }
             TableauxMove::Stop => self.end_turn(),
@@ -278,25 +264,16 @@ impl GameTree for TableauxRound {
     }
 
     fn unmake(&mut self) {
-        let Some(undo) = self.past.pop() else { return };
-        while self.ended.len() > undo.ended
+        let Some((mv, before, turns)) = self.past.pop() else { return };
+        while self.ended.len() > turns
             && let Some(ended) = self.ended.pop()
         {
             self.turn.go_back(ended);
         }
-        if let TableauxMove::Place(_) = undo.act {
+        if let TableauxMove::Place(_) = mv {
             self.turn.unmake();
         }
-        UndoAct {
-            act: _,
-            waiting: self.waiting,
-            to_play: self.to_play,
-            gained: self.gained,
-            last_turn: self.last_turn,
-            rest: self.rest,
-            ended: _,
-        } = undo;
-        self.over = false;
+        self.state = before;
     }
 }
 
@@ -311,11 +288,11 @@ impl Round for TableauxRound {
     }
 
     fn to_play(&self) -> usize {
-        self.to_play
+        self.state.to_play
     }
 
     fn is_over(&self) -> bool {
-        self.over
+        self.state.over
     }
 
     fn gained(&self, seat: usize) -> i32 {
@@ -325,20 +302,21 @@ impl Round for TableauxRound {
     /// Remaining tiles score for one seat or the other; before each of them, and after the last, there
     /// are at most two passes.
     fn bounds(&self, _: usize, other: Option<usize>) -> [i32; 2] {
-        if self.over {
+        if self.state.over {
             return [0, 0];
         }
-        let tiles = self.turn.hand().len() + self.waiting.len() + self.turn.boneyard().len();
+        let tiles = self.turn.hand().len() + self.state.waiting.len() + self.turn.boneyard().len();
         let pass = self.rules().pass_points.get();
         let lost = -2 * pass.min(0) * (tiles as i32 + 1);
-        let most = self.rest + 2 * pass.max(0);
+        let most = self.state.rest + 2 * pass.max(0);
         [-lost - other.map_or(0, |_| most), most + other.map_or(0, |_| lost)]
     }
 
     /// The waiting seat's tiles are all those in no other place.
     fn key(&self) -> u128 {
         let layout = self.turn.layout().key();
-        let code = self.turn.progress() << 2 | u64::from(self.last_turn) << 1 | self.to_play as u64;
+        let code =
+            self.turn.progress() << 2 | u64::from(self.state.last_turn) << 1 | self.state.to_play as u64;
         let keyer = Keyer::new().word(layout as u64).word((layout >> 64) as u64).word(code);
         let keyer = self.turn.hand().words().into_iter().fold(keyer, Keyer::word);
         let scores = [0, 1].map(|seat| self.score_that_counts(seat));

@@ -161,8 +161,8 @@ impl Rules {
     /// The number of players; the document has no other ("players and equipment").
     pub const PLAYERS: usize = 2;
 
-    /// Tiles left in the boneyard after the deal and the starter: 19 in Tableaux, 44 in Tableaux 99.
-    /// `None` when the set is too small.
+    /// Tiles left in the boneyard after the deal and the starter: 19 in Tableaux (TAB-SET-1), 44 in
+    /// Tableaux 99 (TAB99-1). `None` when the set is too small.
     pub fn boneyard_after_deal(&self) -> Option<usize> {
         let dealt = Self::PLAYERS * self.hand.get() as usize + 1;
         self.set.size().checked_sub(dealt)

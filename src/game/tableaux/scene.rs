@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::game::drawing::look::Subject;
 use crate::game::drawing::look::{Connection, Coordinates, Look, Slots};
-use crate::game::drawing::painter::{Drawn, Painter};
+use crate::game::drawing::painter::{DrawnPosition, Painter};
 use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::move_kind::MoveKind;
 use crate::game::tableaux::cell::CellKind;
@@ -13,7 +13,7 @@ use crate::game::tableaux::dead::{Death, ScoringCell};
 use crate::game::tableaux::layout::Layout;
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::Rules;
-use crate::game::tableaux::setup::Position;
+use crate::game::tableaux::setup::TableauxPosition;
 use crate::game::tableaux::words;
 use crate::game::{Act, Board, Table, Taken};
 use crate::scene::drawing::{
@@ -93,7 +93,7 @@ struct TableauPainter<'a> {
     played: Vec<PlayedTile>,
 }
 
-impl Drawn for Position {
+impl DrawnPosition for TableauxPosition {
     fn painter<'a>(&self, subject: Subject<'a>) -> Box<dyn Painter + 'a> {
         Box::new(TableauPainter { subject, played: Vec::new() })
     }

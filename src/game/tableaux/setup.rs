@@ -14,10 +14,10 @@ use crate::game::{position, setup};
 use crate::tile::{DominoSet, Tile, Tiles};
 
 /// A written position.
-pub type Setup = setup::Setup<Rules>;
+pub type TableauxSetup = setup::Setup<Rules>;
 
 /// A valid position before a turn.
-pub type Position = position::Position<Rules>;
+pub type TableauxPosition = position::Position<Rules>;
 
 /// A fault of the tiles on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -74,11 +74,11 @@ impl Parts for Rules {
         without_one(layout)
     }
 
-    fn layout_faults(setup: &Setup) -> Vec<TableauFault> {
+    fn layout_faults(setup: &TableauxSetup) -> Vec<TableauFault> {
         layout_faults(&setup.layout)
     }
 
-    fn table(setup: &mut Setup) -> Tableau {
+    fn table(setup: &mut TableauxSetup) -> Tableau {
         let mut layout = Layout::new();
         for placement in &setup.layout {
             layout.place(*placement);
@@ -152,7 +152,7 @@ fn joined_to_the_largest_part(layout: &[Placement], filled: &BTreeMap<Cell, usiz
     part.into_iter().map(|part| part == largest).collect()
 }
 
-impl Position {
+impl TableauxPosition {
     /// The tiles on the table.
     pub fn layout(&self) -> &Layout {
         &self.table().layout

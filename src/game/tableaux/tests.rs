@@ -9,7 +9,7 @@ use super::layout::Layout;
 use super::moves::TableauxMove;
 use super::moves::{Play, PlayKind};
 use super::round::TableauxRound;
-use super::setup::{Position, Setup};
+use super::setup::{TableauxPosition, TableauxSetup};
 use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::notation::play::Step;
@@ -39,7 +39,7 @@ fn any_rules() -> impl Strategy<Value = Rules> {
 }
 
 /// A deal by random rules after the starter; some with a short boneyard.
-pub(crate) fn any_position() -> impl Strategy<Value = Position> {
+pub(crate) fn any_position() -> impl Strategy<Value = TableauxPosition> {
     let tiles = Just(Rules::default().set.iter().collect::<Vec<Tile>>()).prop_shuffle();
     let scores = prop_oneof![Just(vec![]), proptest::collection::vec(0..130_i32, 2)];
     (any_rules(), tiles, 0..20_usize, 0..2_usize, scores).prop_map(
@@ -53,7 +53,7 @@ pub(crate) fn any_position() -> impl Strategy<Value = Position> {
             };
             let (held, rest) = tiles[1..].split_at(2 * each);
             let rest = rest[..boneyard.min(rest.len())].to_vec();
-            Position::new(Setup {
+            TableauxPosition::new(TableauxSetup {
                 rules,
                 layout: vec![starter],
                 extra: (),
@@ -84,7 +84,7 @@ struct Plain {
 }
 
 impl Plain {
-    fn new(position: &Position) -> Self {
+    fn new(position: &TableauxPosition) -> Self {
         let Boneyard::Known(boneyard) = position.boneyard().clone() else { panic!("not known") };
         let mut plain = Self {
             rules: position.rules().clone(),

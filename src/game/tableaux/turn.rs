@@ -137,7 +137,8 @@ impl TableauxTurn {
         })
     }
 
-    /// Whether the whole hand has been played and drawn tiles can be played on.
+    /// Whether the whole hand has been played and drawn tiles can be played on: a play-through (TAB-TURN-3, P1,
+    /// P2).
     pub(super) fn is_played_through(&self) -> bool {
         self.state.hand.is_empty() && self.state.stage == Stage::Going && !self.state.blank_play
     }
@@ -176,7 +177,7 @@ impl TableauxTurn {
         self.state.stage == Stage::Over
     }
 
-    /// Ends the turn: draws until `full` tiles are held ("play"), and begins the turn of the other
+    /// Ends the turn: draws until `full` tiles are held ("play"; TAB-DRAW-1), and begins the turn of the other
     /// player, who holds `next` and has `score`. Returns the tiles held and what
     /// [`TableauxTurn::go_back`] needs.
     pub(super) fn hand_over(&mut self, full: usize, next: Tiles, score: i32) -> (Tiles, TurnState) {
@@ -207,7 +208,7 @@ impl TableauxTurn {
         (self.state.drawn as u64) << 8 | u64::from(self.state.blank_play) << 4 | self.state.stage as u64
     }
 
-    /// Whether any play is legal now.
+    /// Whether any play is legal now. Where none is, the turn is over, also after a doublet (TAB-TURN-4).
     pub(super) fn goes_on(&self) -> bool {
         self.state.stage != Stage::Over
             && is_any_play(&self.layout, &self.rules, self.state.hand, |play| self.may_come(play))
@@ -284,6 +285,9 @@ impl crate::search::game::Turn for TableauxTurn {
         play.points
     }
 
+    /// A turn may stop once a tile is played (TAB-STOP-1). Before that a tile must be played (TAB-MUST-1), which
+    /// spares the points of a pass (TAB-SIDE-5); where none can be, the turn is a pass (TAB-PASS-1, TAB-SUM-1,
+    /// P4).
     fn stop(&self) -> Option<i32> {
         if self.state.stage != Stage::First {
             return Some(0);

@@ -3,7 +3,7 @@
 use super::notation::play::Step;
 use super::reach;
 use super::rules::Rules;
-use super::setup::{Position, Setup};
+use super::setup::{TableauxPosition, TableauxSetup};
 use crate::game::Act;
 use crate::game::hands::{Boneyard, Hands};
 use crate::game::lattice::{Cell, Direction, Placement};
@@ -19,7 +19,7 @@ const LARGEST: usize = 12;
 const STEPS: u32 = 12 << 12;
 
 impl WitnessFamily for Rules {
-    fn random_position(&self, tiles: &[Tile], given: Given, random: &mut ChaCha) -> Option<Setup> {
+    fn random_position(&self, tiles: &[Tile], given: Given, random: &mut ChaCha) -> Option<TableauxSetup> {
         match given {
             Given::Own => grown(self, tiles, random),
             Given::All => dealt(self, tiles, random),
@@ -28,22 +28,22 @@ impl WitnessFamily for Rules {
 
     /// An upright starter leads to the tableau. A turn may end after any play, so every order of plays is
     /// possible in turns.
-    fn is_reachable(Setup { layout, rules, .. }: &Setup) -> bool {
+    fn is_reachable(TableauxSetup { layout, rules, .. }: &TableauxSetup) -> bool {
         (1..=LARGEST).contains(&layout.len()) && reach::is_reachable(layout, rules, STEPS) == Some(true)
     }
 }
 
 /// A deal after the starter.
-fn dealt(rules: &Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<Setup> {
+fn dealt(rules: &Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<TableauxSetup> {
     let (starter, rest) = tiles.split_first()?;
     let undealt = pick(rest.len(), random);
     let (hands, boneyard) = shared_out(rest, Rules::PLAYERS, undealt, random)?;
-    Some(Setup {
+    Some(TableauxSetup {
         layout: vec![upright(*starter)],
         hands: Hands::All(hands),
         boneyard: Boneyard::Known(boneyard),
         scores: random_scores(Rules::PLAYERS, rules.win_score.get(), random),
-        ..Setup::new(rules.clone())
+        ..TableauxSetup::new(rules.clone())
     })
 }
 
@@ -53,15 +53,16 @@ fn upright(starter: Tile) -> Placement {
 }
 
 /// A tableau grown by legal plays, with one hand, and perhaps its future draws.
-fn grown(rules: &Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<Setup> {
+fn grown(rules: &Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<TableauxSetup> {
     let laid = 1 + pick(tiles.len().checked_sub(1)?, random);
     let (table, rest) = tiles.split_at(laid);
     let (hand, boneyard) = rest.split_at(1 + pick(rest.len(), random));
     let layout = vec![upright(table[0])];
-    let mut setup = Setup { layout, hands: Hands::Own(hand.to_vec()), ..Setup::new(rules.clone()) };
+    let mut setup =
+        TableauxSetup { layout, hands: Hands::Own(hand.to_vec()), ..TableauxSetup::new(rules.clone()) };
     for tile in &table[1..] {
-        let holding = Setup { hands: Hands::Own(vec![*tile]), ..setup.clone() };
-        let plays = Game::turn(&Position::new(holding).ok()?).ok()?.plays();
+        let holding = TableauxSetup { hands: Hands::Own(vec![*tile]), ..setup.clone() };
+        let plays = Game::turn(&TableauxPosition::new(holding).ok()?).ok()?.plays();
         match plays.get(pick(plays.len(), random))?.act {
             Act::Tableaux(Step::Place(placement)) => setup.layout.push(placement),
             _ => return None,

@@ -4,7 +4,7 @@ use super::cell::CellKind;
 use super::notation::play::{Step, read_placements};
 use super::notation::{cell, picture};
 use super::rules::Rules;
-use super::setup::{Position, Setup};
+use super::setup::{TableauxPosition, TableauxSetup};
 use super::words::{CELL_EXPECTED, describe};
 use crate::game::hands::Hands;
 use crate::game::lattice::{Cell, Placement};
@@ -15,16 +15,21 @@ use crate::tile::Tile;
 impl Written for Rules {
     const IN_FILES: InFiles = InFiles {
         features: &[Feature::BestTurn, Feature::Cells, Feature::OwnTurns],
-        games: "Tableaux",
         no_best_turn: None,
         move_kinds: &["side", "corner", "centre"],
-        puzzle_start: include_str!("start/puzzle.yaml"),
-        claims_start: include_str!("start/claims.yaml"),
         needs_layout: true,
         one_text: None,
         extra: None,
-        cells: Some(CellWords { is_one: cell::is_description, expected: CELL_EXPECTED }),
+        cells: Some(CellWords { is_one: cell::is_description, expected: || CELL_EXPECTED }),
     };
+
+    fn games() -> &'static str {
+        "Tableaux"
+    }
+
+    fn starts() -> [&'static str; 2] {
+        [include_str!("start/puzzle.yaml"), include_str!("start/claims.yaml")]
+    }
 
     /// A list has an `@`.
     fn is_picture(texts: &[&str]) -> bool {
@@ -46,7 +51,7 @@ impl Written for Rules {
         NotationFault::NoPlay(text)
     }
 
-    fn put(setup: &mut Setup, act: &Step) -> bool {
+    fn put(setup: &mut TableauxSetup, act: &Step) -> bool {
         let Step::Place(placement) = act else { return false };
         let keep = |hand: &mut Vec<Tile>| hand.retain(|held| placement.tile() != *held);
         setup.layout.push(*placement);
@@ -58,7 +63,7 @@ impl Written for Rules {
         true
     }
 
-    fn cell_is(position: &Position, at: Cell, description: &str) -> Option<(bool, String)> {
+    fn cell_is(position: &TableauxPosition, at: Cell, description: &str) -> Option<(bool, String)> {
         let kind = CellKind::of(at, position.layout(), position.rules());
         let scoring = position.scoring_cells();
         let scoring = scoring.iter().find(|cell| cell.at == at);

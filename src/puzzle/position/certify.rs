@@ -18,18 +18,15 @@ pub fn of_turn(puzzle: &Puzzle, best: &Best, limits: &Limits) -> Vec<Certificate
         let said = format!("the line was replayed: {points}");
         Certificate::replay(points == best.best, said)
     });
-    if !best.exact {
-        return vec![replayed(replay), not_proven("not proven")];
-    }
-    let plain = plain(limits, |patience| {
+    let unproven = (!best.exact).then_some("not proven");
+    both(replay, unproven, limits, |patience| {
         let found = puzzle.board.game().plain_turn(puzzle.goal, patience)?;
         Ok(found.map(|(most, count)| {
             let same = most == best.best && (count.is_none() || best.solutions == count);
             let ways = count.map(|count| format!(" and {count} sequences")).unwrap_or_default();
             (same, format!("{most}{ways}"))
         }))
-    });
-    vec![replayed(replay), plain]
+    })
 }
 
 /// Cross-checks the value of a round.
@@ -41,14 +38,11 @@ pub fn of_value(puzzle: &Puzzle, value: &HandValue, limits: &Limits) -> Vec<Cert
         let said = format!("the line was replayed: {gained:?}");
         Ok(Certificate::replay(table.is_over() && (!value.exact || gained == value.values), said))
     });
-    if !value.exact {
-        return vec![replayed(replay), not_proven("not proven")];
-    }
-    let plain = plain(limits, |patience| {
+    let unproven = (!value.exact).then_some("not proven");
+    both(replay, unproven, limits, |patience| {
         let found = puzzle.board.game().plain_value(patience)?;
         Ok(found.map(|values| (values == value.values, format!("{values:?}"))))
-    });
-    vec![replayed(replay), plain]
+    })
 }
 
 /// Cross-checks a turn with unknown draws, or minus the reply.
@@ -56,10 +50,8 @@ pub fn of_odds(puzzle: &Puzzle, asked: &Asked, odds: &Odds, limits: &Limits) -> 
     let replay = play_turn(&puzzle.board, &odds.line).map(|points| {
         Certificate::replay(true, format!("the line was replayed: {points} up to the first draw"))
     });
-    if !odds.is_exact() {
-        return vec![replayed(replay), not_proven("sampled")];
-    }
-    let plain = plain(limits, |patience| {
+    let unproven = (!odds.is_exact()).then_some("sampled");
+    both(replay, unproven, limits, |patience| {
         let found = puzzle.board.game().plain_odds(asked, patience)?;
         Ok(found.map(|found| {
             let same = |row: &MoveOdds| {
@@ -69,24 +61,22 @@ pub fn of_odds(puzzle: &Puzzle, asked: &Asked, odds: &Odds, limits: &Limits) -> 
             let holds = found.len() == odds.rows.len() && odds.rows.iter().all(same);
             (holds, format!("{} for every first play", if holds { "the same" } else { "otherwise" }))
         }))
-    });
-    vec![replayed(replay), plain]
+    })
 }
 
-/// The result of a replay, or why the line cannot be replayed.
-fn replayed(replay: Result<Certificate, String>) -> Certificate {
-    replay.unwrap_or_else(|why| Certificate::replay(false, why))
-}
-
-fn not_proven(what: &str) -> Certificate {
-    Certificate::plain(None, format!("nothing to hold it against: it is {what}"))
-}
-
-/// The result of brute force, in words, and whether it is the same.
-fn plain(
+/// The replay of a line, or why it cannot be replayed; and the result of brute force, in words, with whether it
+/// is the same, unless the answer is not proven.
+fn both(
+    replay: Result<Certificate, String>,
+    unproven: Option<&str>,
     limits: &Limits,
     search: impl FnOnce(&mut Patience) -> Result<Option<(bool, String)>, Need>,
-) -> Certificate {
+) -> Vec<Certificate> {
+    let replay = replay.unwrap_or_else(|why| Certificate::replay(false, why));
+    if let Some(what) = unproven {
+        let said = format!("nothing to hold it against: it is {what}");
+        return vec![replay, Certificate::plain(None, said)];
+    }
     let mut patience = Patience::new(PATIENCE).under(limits);
     let (found, walked) = (search(&mut patience), patience.walked());
     let (same, said) = match found {
@@ -96,7 +86,7 @@ fn plain(
         Ok(None) => (None, format!("a plain search gave up after {walked} positions")),
         Err(need) => (None, need.to_string()),
     };
-    Certificate::plain(same, said)
+    vec![replay, Certificate::plain(same, said)]
 }
 
 #[cfg(test)]

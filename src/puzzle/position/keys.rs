@@ -4,7 +4,7 @@ use super::task::Task;
 use crate::game::Objective;
 use crate::game::written::Feature;
 use crate::keys::key::Holds::{
-    Count, House, Keys, Mean, Mixed, Numbers, Other, Own, Set, Text, Texts, Whole, Word,
+    Count, House, Keys, Mean, Mixed, Moves, Numbers, Own, Set, Text, Texts, Whole, Word,
 };
 use crate::keys::key::{Key, POINTS, joined, key, words};
 use crate::keys::table::POSITION;
@@ -14,20 +14,21 @@ pub(super) const OBJECTIVES: [(&str, Objective); 2] =
     [("points", Objective::Points), ("margin", Objective::Margin)];
 
 const ABOUT: &[Key] = &[
-    key("title", Text, "what the puzzle is called"),
+    key("title", Text, "the name of the puzzle"),
     key("source", Text, "where it comes from"),
-    key("game", Text, "a rules file by its name, or by a path with a dot or slash in it").required(),
-    key("set", Set, "the highest end of the set, where it is not that of the game"),
-    key("house", House, "keys of the rules that are played otherwise"),
+    key("game", Text, "a game by its name, or the path of a rules file (with a dot or a slash in it)")
+        .required(),
+    key("set", Set, "the set, if it is not that of the game: 6, 9, 12, 15 or 18"),
+    key("house", House, "rules that differ from those of the game: `{doublet_factor: 3}`"),
 ];
 
 const QUESTION: &[Key] = &[
-    key("line", Texts, "acts that are replayed, or that led to the hidden hands"),
-    key("missing", Mixed, "by seat, the suits that hidden hands lack"),
+    key("line", Texts, "moves that `boneyard replay` plays and that led to hidden hands; without it `replay` takes the expected line"),
+    key("missing", Mixed, "by seat, the suits that hidden hands lack: `[none, 6, 1 5]`"),
     key("task", Word(&words(&Task::ALL)), "the question"),
-    key("objective", Word(&words(&OBJECTIVES)), "what a turn makes most of").of(Feature::BestTurn),
-    key("goal", Keys(GOAL), "what counts as a solution of a turn").of(Feature::BestTurn),
-    key("expect", Keys(EXPECT), "what the answer should be"),
+    key("objective", Word(&words(&OBJECTIVES)), "`points`, or `margin` for the points less those of the best reply").of(Feature::BestTurn),
+    key("goal", Keys(GOAL), "`{points: 5}`, or `{clear: true}` where tiles are captured: every turn that reaches it is a solution").of(Feature::BestTurn),
+    key("expect", Keys(EXPECT), "the expected answer"),
 ];
 
 const FIRST: &[Key] = &joined::<{ ABOUT.len() + POSITION.len() }>(ABOUT, POSITION);
@@ -37,19 +38,25 @@ pub(super) const PUZZLE: &[Key] = &joined::<{ FIRST.len() + QUESTION.len() }>(FI
 
 /// What a turn has to reach.
 pub(super) const GOAL: &[Key] = &[
-    key("points", Whole(POINTS), "so many points or more"),
+    key("points", Whole(POINTS), "at least that number of points"),
     key("clear", Word(&["true", "yes"]), "an empty row").of(Feature::Captures),
 ];
 
 /// What a position puzzle expects.
 pub(super) const EXPECT: &[Key] = &[
-    key("points", Mean(POINTS), "the points of the best turn").of(Feature::BestTurn),
-    key("captured", Whole(POINTS), "the tiles that the best turn captures").of(Feature::Captures),
-    key("solutions", Count, "how many sequences reach it").of(Feature::BestTurn),
-    key("value", Numbers(POINTS), "what each seat gains under best play"),
-    key("score", Numbers(POINTS), "what each seat has when the line is played"),
-    key("line", Texts, "a line that is as good as any"),
+    key(
+        "points",
+        Mean(POINTS),
+        "the points of the best turn; an average may be rounded (`6.25`) or exact (`25/4`)",
+    )
+    .of(Feature::BestTurn),
+    key("captured", Whole(POINTS), "the number of tiles that the best turn captures").of(Feature::Captures),
+    key("solutions", Count, "the number of sequences of plays that reach the best result, or the goal")
+        .of(Feature::BestTurn),
+    key("value", Numbers(POINTS), "what each seat gains in the rest of the hand under best play"),
+    key("score", Numbers(POINTS), "what each seat has after the line"),
+    key("line", Texts, "a line that is as good as the best"),
     key("legal", Texts, "plays that are legal"),
-    key("illegal", Other, "plays that are not, perhaps with the reason"),
-    key("cells", Own, "what cells are, by letter or place").of(Feature::Cells),
+    key("illegal", Moves, "plays that are not, perhaps with the reason: `{\"5-1@6\": no end}`"),
+    key("cells", Own, "what a cell is, by letter or place: `{X: corner 1, Y: dead sum}`").of(Feature::Cells),
 ];

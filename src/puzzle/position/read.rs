@@ -6,7 +6,7 @@ use super::hidden;
 use super::keys::{GOAL, OBJECTIVES, PUZZLE};
 use super::puzzle::Puzzle;
 use super::read_expect::{expect, of_task, seat_counts};
-use super::task::Task;
+use super::task::{Expect, Task};
 use crate::game::unseen::Held;
 use crate::game::written::Feature;
 use crate::game::{FamilyName, Rules};
@@ -29,17 +29,11 @@ pub(crate) fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Opt
 /// Reads it under further house rules, which override those of the file.
 fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<Fault>) -> Option<Puzzle> {
     let mut fields = Fields::of(node, PUZZLE, "a puzzle file", faults)?;
-    let title = fields.take("title").and_then(|field| field.text(faults));
-    let origin = fields.take("source").and_then(|field| field.text(faults));
+    let title = fields.text("title", faults);
+    let origin = fields.text("source", faults);
     let game = fields.take("game");
     let found = game.and_then(|field| spec::named(field, source, faults));
-    // Without its rules, the rest of the file is still checked under those of the game with the nearest
-    // name.
-    let spec = match &found {
-        Some(spec) => spec.clone(),
-        None if game.is_none() => Spec::default(),
-        None => meant_game(game)?,
-    };
+    let spec = found.clone().or_else(|| meant_game(game))?;
     let (house, rules) = rules(&mut fields, &spec, further, faults);
     let family = rules.family();
     let setup::ReadSetup { setup, letters, held, other_hand, .. } =
@@ -50,14 +44,7 @@ fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<
     let objective = fields.take("objective").and_then(|field| objective(field, family, faults));
     let expected = fields.take("expect");
     let (expect, line) = expected.map(|field| expect(field, family, &letters, faults)).unwrap_or_default();
-    let asks_for_value = expected.and_then(|field| field.inner("value")).is_some();
-    let usual = if asks_for_value { Task::Game } else { Task::of(family)[0] };
-    let asked = fields.take("task");
-    let task = asked.and_then(|field| task(field, family, faults)).unwrap_or(usual);
-    let goal_field = fields.take("goal");
-    let goal = goal_field.and_then(|field| goal(field, family, faults));
-    let goal_field = goal_field.filter(|_| family.has(Feature::BestTurn));
-    of_task(task, goal_field, expected.map(|field| (field, &expect)), faults);
+    let (task, goal) = question(&mut fields, family, expected.map(|field| (field, &expect)), faults);
     fields.finish(faults);
     let spec = found?;
     let start = setup.and_then(|setup| setup.build().ok())?;
@@ -81,6 +68,22 @@ fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<
         hidden,
         expect,
     })
+}
+
+/// The task, and the goal of a turn. Expectations of another task are faults.
+fn question(
+    fields: &mut Fields<'_>,
+    family: FamilyName,
+    expected: Option<(Field<'_>, &Expect)>,
+    faults: &mut Vec<Fault>,
+) -> (Task, Option<Goal>) {
+    let asks_for_value = expected.and_then(|(field, _)| field.inner("value")).is_some();
+    let usual = if asks_for_value { Task::Game } else { Task::of(family)[0] };
+    let task = fields.take("task").and_then(|field| task(field, family, faults)).unwrap_or(usual);
+    let goal_field = fields.take("goal");
+    let goal = goal_field.and_then(|field| goal(field, family, faults));
+    of_task(task, goal_field.filter(|_| family.has(Feature::BestTurn)), expected, faults);
+    (task, goal)
 }
 
 /// The size of the second of two hands, where only that is given.
@@ -109,10 +112,12 @@ fn no_turn(field: Field<'_>, family: FamilyName, help: &str) -> Option<Fault> {
     Some(Fault::new(field.key.at.clone(), kind))
 }
 
-/// The game whose name is nearest to a misspelt one.
+/// The rules under which the rest of a file is checked whose own are not found: those of the game with the
+/// nearest name.
 fn meant_game(field: Option<Field<'_>>) -> Option<Spec> {
+    let Some(field) = field else { return Some(Spec::default()) };
     let known: Vec<String> = spec::shipped().map(str::to_owned).collect();
-    let name = &field?.node.text()?.text;
+    let name = &field.node.text()?.text;
     spec::find(near(name, &known)?, Path::new("")).ok()
 }
 

@@ -87,7 +87,7 @@ fn cells(
         let name = &field.key.name;
         let Some(text) = field.text(faults) else { continue };
         if !(words.is_one)(&text.text) {
-            faults.push(field.bad(words.expected));
+            faults.push(field.bad((words.expected)()));
         }
         match values::cell(name, letters) {
             Some(cell) => found.push((name.clone(), cell, text.text.clone())),

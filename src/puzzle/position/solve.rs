@@ -74,14 +74,8 @@ impl Read<Puzzle> {
 
     /// Every legal play.
     pub(crate) fn plays(&self) -> Result<Solved<'_>, Faulty> {
-        let findings = self.given(expect::of_position(&self.puzzle))?;
-        let answer = PlaysAnswer {
-            file: self.source.name.clone(),
-            title: self.puzzle.title.clone(),
-            plays: self.given(self.puzzle.board.presented().legal_plays())?,
-            failed: failed(&findings),
-        };
-        Ok(Solved::new(self.answered(answer), Work { findings, ..Work::default() }))
+        let plays = self.given(self.puzzle.board.presented().legal_plays())?;
+        self.listed(|file, title, failed| PlaysAnswer { file, title, plays, failed })
     }
 
     /// Corners, centres and holes.
@@ -93,13 +87,16 @@ impl Read<Puzzle> {
                 Some("`boneyard suits` lists the suits of Castle Rock; `boneyard plays` is for every game"),
             ));
         };
+        self.listed(|file, title, failed| DeadAnswer { file, title, cells, failed })
+    }
+
+    /// An answer that needs no search, of the file, its title and the expectations that do not hold.
+    fn listed<'a, T: Answer + 'a>(
+        &'a self,
+        answer: impl FnOnce(String, Option<String>, Vec<String>) -> T,
+    ) -> Result<Solved<'a>, Faulty> {
         let findings = self.given(expect::of_position(&self.puzzle))?;
-        let answer = DeadAnswer {
-            file: self.source.name.clone(),
-            title: self.puzzle.title.clone(),
-            cells,
-            failed: failed(&findings),
-        };
+        let answer = answer(self.source.name.clone(), self.puzzle.title.clone(), failed(&findings));
         Ok(Solved::new(self.answered(answer), Work { findings, ..Work::default() }))
     }
 

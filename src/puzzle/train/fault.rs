@@ -1,5 +1,8 @@
 //! The faults that only train puzzles have.
 
+use std::sync::Arc;
+
+use crate::source::fault::{FaultKind, KindFault};
 use crate::tile::{Pip, Tile};
 
 /// One fault of a train puzzle.
@@ -44,9 +47,14 @@ pub enum TrainFault {
     OfTable(&'static str),
 }
 
-impl TrainFault {
-    /// What was expected at the place, for the underline.
-    pub fn label(&self) -> String {
+impl From<TrainFault> for FaultKind {
+    fn from(fault: TrainFault) -> Self {
+        Self::OfKind(Arc::new(fault))
+    }
+}
+
+impl KindFault for TrainFault {
+    fn label(&self) -> String {
         let label = match self {
             Self::Twice(_) => "the second time",
             Self::TileNotInSet { set, .. } | Self::StartNotInSet { set, .. } => {
@@ -62,9 +70,8 @@ impl TrainFault {
         label.to_owned()
     }
 
-    /// How to fix it.
-    pub fn help(&self) -> Option<String> {
-        let help = match self {
+    fn help(&self) -> &'static str {
+        match self {
             Self::Twice(_) => "a set has each tile once",
             Self::TileNotInSet { .. } => "choose another set by `set: 12`, `set: 15`, …, or leave it out",
             Self::StartNotInSet { .. } => "choose another set or another start",
@@ -76,7 +83,6 @@ impl TrainFault {
             Self::NoTable => {
                 "`boneyard solve` and `boneyard train` answer train puzzles; the other commands need a position"
             }
-        };
-        Some(help.to_owned())
+        }
     }
 }

@@ -13,28 +13,32 @@ const AMOUNT: NumberRange = (0, 1_000_000);
 
 /// The keys of a train puzzle.
 pub(super) const TRAIN: &[Key] = &[
-    key("title", Text, "what the puzzle is called"),
+    key("title", Text, "the name of the puzzle"),
     key("source", Text, "where it comes from"),
     key("game", Text, "the rules file from which the set is taken"),
-    key("task", Word(&["train"]), "the longest line from the hand"),
-    key("objective", Word(&words(&OBJECTIVES)), "what counts first"),
-    key("set", Whole(END), "the highest end of the set"),
-    key("start", Whole(END), "an end that lies on the table already"),
-    key("both_ends", Truth, "whether the line grows to both sides of the start"),
-    key("ring", Truth, "whether the last end is the first"),
-    key("trains", Whole((1, 190)), "so many trains at most, all from the start"),
-    key("blocked", Truth, "instead the shortest line after which nothing fits"),
+    key("task", Word(&["train"]), "`train`: the longest line from the hand"),
+    key(
+        "objective",
+        Word(&words(&OBJECTIVES)),
+        "`tiles`: most tiles, and among those most pips; `pips`: the heaviest line, most pips and among those most tiles",
+    ),
+    key("set", Whole(END), "the set, 0 to 18; without tiles the hand is the whole set"),
+    key("start", Whole(END), "an end that lies on the table already: the line begins there"),
+    key("both_ends", Truth, "a line that grows from the start to both sides"),
+    key("ring", Truth, "a closed line: its last end is its first"),
+    key("trains", Whole((1, 190)), "up to that number of trains, all from the start"),
+    key("blocked", Truth, "the shortest line after which no tile fits"),
     key("hand", Texts, "the tiles"),
-    key("must", Texts, "tiles that have to be used"),
-    key("count", Truth, "whether the lines are counted"),
-    key("expect", Keys(EXPECT), "what the answer should be"),
+    key("must", Texts, "tiles that the line has in it"),
+    key("count", Truth, "also the number of lines that are as long, or as good"),
+    key("expect", Keys(EXPECT), "the expected answer"),
 ];
 
 /// What a train puzzle expects.
 pub(super) const EXPECT: &[Key] = &[
-    key("tiles", Whole(AMOUNT), "how many tiles the line has"),
+    key("tiles", Whole(AMOUNT), "the number of tiles in the line"),
     key("pips", Whole(AMOUNT), "their pips"),
     key("points", Whole(AMOUNT), "the same: the points of a train are its pips"),
-    key("line", Texts, "a line that is as good as any"),
-    key("solutions", Count, "how many lines are as good"),
+    key("line", Texts, "a line that is as good as the best"),
+    key("solutions", Count, "the number of lines that are as good"),
 ];

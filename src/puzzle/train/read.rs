@@ -39,25 +39,16 @@ pub fn whole(set: Pip) -> Tiles {
 /// Reads a train puzzle.
 pub fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<TrainPuzzle> {
     let mut fields = Fields::of(node, TRAIN, "a puzzle file", faults)?;
-    let title = fields.take("title").and_then(|field| field.text(faults));
-    let origin = fields.take("source").and_then(|field| field.text(faults));
+    let title = fields.text("title", faults);
+    let origin = fields.text("source", faults);
     let game = fields.take("game").and_then(|field| spec::named(field, source, faults));
     let set = fields.take("set").and_then(|field| end(field, faults));
     let set = set.or(game.map(|game| game.rules.set().highest()));
-    let hand_field = fields.take("hand");
-    let hand = match hand_field {
-        Some(field) => held(field, set, faults),
-        None => set.map(whole).unwrap_or_default(),
-    };
-    if hand_field.is_none() && set.is_none() {
-        let first = fields.first();
-        faults.push(Fault::new(first, FaultKind::Train(TrainFault::NoTiles)));
-    }
+    let hand = hand_of(&mut fields, set, faults);
     let start = fields.take("start").and_then(|field| {
         let start = end(field, faults)?;
-        if let Some(fault) = outside(start, set) {
-            faults.push(Fault::new(field.node.at.clone(), FaultKind::Train(fault)));
-        }
+        let fault = outside(start, set).map(|fault| Fault::new(field.node.at.clone(), fault.into()));
+        faults.extend(fault);
         Some(start)
     });
     let objective = fields.take("objective").and_then(|field| field.choice(&OBJECTIVES, faults));
@@ -69,14 +60,11 @@ pub fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Tra
     let expected = fields.take("expect");
     let expect = expected.map(|field| expect(field, faults)).unwrap_or_default();
     fields.take("task").and_then(|field| field.choice(&[("train", ())], faults));
-    let of_position = POSITION.iter().map(|key| key.name).filter(|name| *name != "hand");
-    for name in of_position.chain(OF_A_TABLE) {
-        fields.refuse(name, FaultKind::Train(TrainFault::OfTable(name)), faults);
-    }
+    refuse_tables(&mut fields, faults);
     fields.finish(faults);
     let question = Question { objective: objective.unwrap_or_default(), start, shape, must };
     if let Some(field) = must_field.filter(|_| faults.len() == before && !is_possible(hand, &question)) {
-        faults.push(Fault::new(field.node.at.clone(), FaultKind::Train(TrainFault::Impossible)));
+        faults.push(Fault::new(field.node.at.clone(), TrainFault::Impossible.into()));
     }
     let counts = if counts.is_some() || expect.solutions.is_some() { Counting::All } else { Counting::One };
     Some(TrainPuzzle {
@@ -89,6 +77,26 @@ pub fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Tra
         counts,
         expect,
     })
+}
+
+/// Reports the keys of position puzzles.
+fn refuse_tables(fields: &mut Fields<'_>, faults: &mut Vec<Fault>) {
+    let of_position = POSITION.iter().map(|key| key.name).filter(|name| *name != "hand");
+    for name in of_position.chain(OF_A_TABLE) {
+        fields.refuse(name, TrainFault::OfTable(name).into(), faults);
+    }
+}
+
+/// The tiles: those of `hand`, or all of the set.
+fn hand_of(fields: &mut Fields<'_>, set: Option<Pip>, faults: &mut Vec<Fault>) -> Tiles {
+    match (fields.take("hand"), set) {
+        (Some(field), _) => held(field, set, faults),
+        (None, Some(set)) => whole(set),
+        (None, None) => {
+            faults.push(Fault::new(fields.first(), TrainFault::NoTiles.into()));
+            Tiles::EMPTY
+        }
+    }
 }
 
 /// Reads an end, 0 to 18, or a set by its highest end.
@@ -122,7 +130,7 @@ fn held(field: Field<'_>, set: Option<Pip>, faults: &mut Vec<Fault>) -> Tiles {
 fn once(tiles: &[Spanned<Tile>], set: Option<Pip>, faults: &mut Vec<Fault>) -> Tiles {
     let mut hand = Tiles::EMPTY;
     for (n, tile) in tiles.iter().enumerate() {
-        let fault = |fault| Fault::new(tile.at.clone(), FaultKind::Train(fault));
+        let fault = |fault: TrainFault| Fault::new(tile.at.clone(), fault.into());
         if let Some(set) = set.filter(|set| tile.value.high() > *set) {
             faults.push(fault(TrainFault::TileNotInSet { tile: tile.value, set }));
         }
@@ -148,7 +156,7 @@ fn shape(fields: &mut Fields<'_>, start: Option<Pip>, faults: &mut Vec<Fault>) -
             faults.push(Fault::new(field.key.at.clone(), FaultKind::Both(first, name)));
         }
         if start.is_none() && matches!(shape, TrainShape::BothEnds | TrainShape::Trains(_)) {
-            let kind = FaultKind::Train(TrainFault::NoStart(name));
+            let kind = TrainFault::NoStart(name).into();
             faults.push(Fault::new(field.key.at.clone(), kind));
         }
         found = Some((name, shape, asks));
@@ -181,7 +189,7 @@ fn must(field: Field<'_>, hand: Tiles, faults: &mut Vec<Fault>) -> Tiles {
 
 fn held_of(tiles: Vec<Spanned<Tile>>, hand: Tiles, faults: &mut Vec<Fault>) -> Tiles {
     for tile in tiles.iter().filter(|tile| !hand.contains(tile.value)) {
-        let kind = FaultKind::Train(TrainFault::NotHeld(tile.value));
+        let kind = TrainFault::NotHeld(tile.value).into();
         faults.push(Fault::new(tile.at.clone(), kind));
     }
     tiles.into_iter().map(|tile| tile.value).collect()
@@ -197,7 +205,7 @@ pub fn must_of(source: &Source, hand: Tiles, question: &Question) -> Result<Tile
     let must = held_of(tiles, hand, &mut faults);
     let question = Question { must, ..*question };
     if faults.is_empty() && !is_possible(hand, &question) {
-        faults.push(Fault::new(0..source.text.len(), FaultKind::Train(TrainFault::Impossible)));
+        faults.push(Fault::new(0..source.text.len(), TrainFault::Impossible.into()));
     }
     if faults.is_empty() { Ok(must) } else { Err(Faulty::new(source.clone(), faults)) }
 }

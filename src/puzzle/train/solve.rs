@@ -13,7 +13,7 @@ use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
 use crate::puzzle::finding::Finding;
 use crate::puzzle::kind::{AnyPuzzle, Kind, OwnTask, SolveOptions};
 use crate::search::Limits;
-use crate::source::fault::{Fault, FaultKind};
+use crate::source::fault::Fault;
 use crate::source::parsed::Read;
 use crate::source::text::Faulty;
 use crate::tile::{Pip, Tiles, Turned};
@@ -42,7 +42,7 @@ fn solution(puzzle: &TrainPuzzle, limits: Limits) -> Result<Solution, NoTrain> {
 pub static KIND: Kind = Kind {
     own: Some(OwnTask {
         name: "train",
-        no_position: FaultKind::Train(TrainFault::NoTable),
+        no_position: || TrainFault::NoTable.into(),
         no_rules: "a train has no rules of a game to compare\n  = help: `boneyard train` takes its own rules, such as --ring and --trains",
     }),
     keys: TRAIN,
@@ -83,12 +83,12 @@ impl Read<TrainPuzzle> {
     /// The fault that no line or trains satisfy the question.
     pub(super) fn solution(&self, limits: Limits) -> Result<Solution, Faulty> {
         solution(&self.puzzle, limits).map_err(|why| {
-            let kind = FaultKind::Train(match why {
+            let fault = match why {
                 NoTrain::NoStart => TrainFault::NoStart("trains"),
                 NoTrain::NotHeld(tile) => TrainFault::NotHeld(tile),
                 NoTrain::Impossible => TrainFault::Impossible,
-            });
-            Faulty::one(self.source.clone(), Fault::new(0..self.source.text.len(), kind))
+            };
+            Faulty::one(self.source.clone(), Fault::new(0..self.source.text.len(), fault.into()))
         })
     }
 }

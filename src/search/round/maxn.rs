@@ -45,7 +45,7 @@ fn rank(side: usize, values: &[i32]) -> Rank {
 }
 
 /// A limit was reached.
-struct Stopped;
+struct LimitReached;
 
 impl<'r, R: Round> Maxn<'r, R> {
     pub(super) fn new(round: &'r mut R, limits: Limits) -> Self {
@@ -92,7 +92,7 @@ impl<'r, R: Round> Maxn<'r, R> {
             match self.after(mv, equals.offer()) {
                 Ok(Some(values)) => equals.add(values, mv),
                 Ok(None) => {}
-                Err(Stopped) => return (None, equals.lower()),
+                Err(LimitReached) => return (None, equals.lower()),
             }
             if let Some(lower) = equals.lower() {
                 self.meter.show(lower, upper);
@@ -113,7 +113,7 @@ impl<'r, R: Round> Maxn<'r, R> {
 
     /// The points that each side gains from here to the end; `None` where the side of the offer prefers its
     /// offer.
-    fn values(&mut self, offer: Option<Offer>) -> Result<Option<Vec<i32>>, Stopped> {
+    fn values(&mut self, offer: Option<Offer>) -> Result<Option<Vec<i32>>, LimitReached> {
         if self.round.is_over() {
             return Ok(Some(vec![0; self.first_seats.len()]));
         }
@@ -123,7 +123,7 @@ impl<'r, R: Round> Maxn<'r, R> {
         }
         let moves = self.ordered();
         if let [only] = moves[..] {
-            return if self.meter.step() { self.after(only, offer) } else { Err(Stopped) };
+            return if self.meter.step() { self.after(only, offer) } else { Err(LimitReached) };
         }
         let key = self.round.key();
         match self.known.get(key) {
@@ -133,7 +133,7 @@ impl<'r, R: Round> Maxn<'r, R> {
         }
         let started = self.meter.nodes();
         if !self.meter.step() {
-            return Err(Stopped);
+            return Err(LimitReached);
         }
         let mut equals = Equals::new(own);
         for mv in moves {
@@ -174,7 +174,7 @@ impl<'r, R: Round> Maxn<'r, R> {
     }
 
     /// The points to come after a move.
-    fn after(&mut self, mv: R::Move, offer: Option<Offer>) -> Result<Option<Vec<i32>>, Stopped> {
+    fn after(&mut self, mv: R::Move, offer: Option<Offer>) -> Result<Option<Vec<i32>>, LimitReached> {
         let gains = self.make(mv);
         let rest = offer.map(|Offer { side, rank: (own, others) }| {
             let (gain, to_others) = rank(side, &gains);

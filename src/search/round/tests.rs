@@ -10,13 +10,13 @@ use crate::game::line;
 use crate::game::line::bits::{Bits, fits_one_word};
 use crate::game::line::round::LineRound;
 use crate::game::line::rules::Rules;
-use crate::game::line::tests::{Numbers, any_rules, any_two_ended_rules, dealt, pair_up};
+use crate::game::line::tests::{Numbers, any_rules, any_two_ended_rules, dealt, pair_up, rules_of};
 use crate::game::line::two_ends::TwoEnds;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux;
 use crate::search::Limits;
 use crate::search::game::Round;
-use crate::tile::{Tile, Tiles, Turned};
+use crate::tile::{DominoSet, Tile, Tiles, Turned};
 
 /// The legal moves, in the order of their texts.
 fn acts<H: Round>(hand: &H) -> Vec<H::Move> {
@@ -266,7 +266,7 @@ proptest! {
 fn a_small_hand_comes_out_as_on_paper() {
     let tiles = |text: &str| text.split(' ').map(|word| word.parse().unwrap()).collect::<Vec<Tile>>();
     let position = line::setup::LinePosition::new(line::setup::LineSetup {
-        rules: Rules::block(),
+        rules: rules_of("block", DominoSet::DOUBLE_6),
         layout: "6-6".parse().unwrap(),
         extra: None,
         hands: Hands::All(vec![tiles("1-1 6-1"), tiles("5-4 3-3")]),

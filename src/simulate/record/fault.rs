@@ -19,7 +19,7 @@ pub enum RecordFault {
         error: std::io::Error,
     },
     /// The file is not empty.
-    #[error("{} is there already", .0.display())]
+    #[error("{} already exists", .0.display())]
     Exists(PathBuf),
     /// Another process writes it.
     #[error("{} is being written by another process", .0.display())]
@@ -35,7 +35,7 @@ pub enum RecordFault {
         /// The line, from 1.
         line: usize,
         /// Why.
-        why: LineFault,
+        why: RecordLineFault,
     },
     /// Another version of the program wrote it.
     #[error("{} was written by boneyard {written}, and this is boneyard {own}", .path.display())]
@@ -48,7 +48,7 @@ pub enum RecordFault {
         own: &'static str,
     },
     /// Its keys mean other rules in this program.
-    #[error("{} was played by other rules: their hash is {written} in it, and {own} here", .path.display())]
+    #[error("{} was played under other rules: their hash is {written} in the file, and {own} here", .path.display())]
     Rules {
         /// The file.
         path: PathBuf,
@@ -58,7 +58,7 @@ pub enum RecordFault {
         own: String,
     },
     /// It belongs to another simulation.
-    #[error("{} is of another simulation: {what}", .path.display())]
+    #[error("{} belongs to another simulation: {what}", .path.display())]
     Other {
         /// The file.
         path: PathBuf,
@@ -66,7 +66,7 @@ pub enum RecordFault {
         what: PlanDifference,
     },
     /// A block occurs twice with different counts.
-    #[error("{}, line {line}: block {block} was counted otherwise before", .path.display())]
+    #[error("{}, line {line}: block {block} had other counts before", .path.display())]
     Twice {
         /// The file.
         path: PathBuf,
@@ -79,21 +79,21 @@ pub enum RecordFault {
 
 /// What is wrong with a line of a record.
 #[derive(Debug, thiserror::Error)]
-pub enum LineFault {
+pub enum RecordLineFault {
     /// It is not as it was written.
     #[error("the line is damaged: its checksum is not that of its text")]
     Damaged,
     /// It is longer than any line of a record.
-    #[error("this is no line of a simulation")]
+    #[error("this is not a line of a simulation")]
     TooLong,
     /// The file ends within its first line, which is none of a record.
-    #[error("there is no whole line in it")]
+    #[error("it has no complete line")]
     NoWholeLine,
     /// The first line is none of a record.
-    #[error("this is no simulation: its first line does not say what is played")]
+    #[error("this is not a simulation: its first line does not say what is played")]
     NoSimulation,
     /// It has an older file format.
-    #[error("it has form {found} without checksums, and only form {known} is known here")]
+    #[error("it has format {found}, which has no checksums; this program reads format {known}")]
     OldForm {
         /// The number of its format.
         found: u32,
@@ -107,10 +107,10 @@ pub enum LineFault {
     #[error(transparent)]
     Plan(PlanFileFault),
     /// It has no part of a simulation.
-    #[error("this is no part: {0}")]
+    #[error("this is not a part of a simulation: {0}")]
     NoPart(serde_json::Error),
     /// The plan has no such block, or one of another shape.
-    #[error("block {0} is none of this simulation")]
+    #[error("block {0} does not belong to this simulation")]
     NoBlock(u64),
     /// Its numbers contradict each other.
     #[error("the numbers of block {block} contradict each other: {}: {why}", .figure.name())]
@@ -139,14 +139,14 @@ impl RecordFault {
     pub fn help(&self) -> Option<&'static str> {
         match self {
             Self::File { .. } => None,
-            Self::Exists(_) => Some("go on with it by --resume, or replace it by --force"),
+            Self::Exists(_) => Some("continue it with --resume, or replace it with --force"),
             Self::Locked(_) => Some("wait until that process has ended, or write another file"),
-            Self::Empty(_) => Some("name the game too: its record begins anew"),
+            Self::Empty(_) => Some("name the game as well, to start a new record"),
             Self::Broken { .. } | Self::Twice { .. } if self.is_of_one_line() => {
                 Some("--salvage keeps the valid lines and names the others; what is lost is played again")
             }
             Self::Version { .. } => {
-                Some("go on with the version that wrote it, or play it again into another file")
+                Some("continue it with the version that wrote it, or play it again into another file")
             }
             Self::Broken { .. } | Self::Twice { .. } | Self::Rules { .. } => {
                 Some("play it again into another file")

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::simulate::part::{Part, WrittenPart};
 use crate::simulate::plan::Plan;
-use crate::simulate::record::fault::{LineFault, RecordFault};
+use crate::simulate::record::fault::{RecordFault, RecordLineFault};
 use crate::simulate::record::plan_file::PlanFile;
 
 /// The number of the file format.
@@ -120,21 +120,21 @@ pub(crate) fn head(text: &[u8], path: &Path) -> Result<Plan, RecordFault> {
         written: written.unwrap_or_else(|| "0.1.0 or an older one".to_owned()),
         own: VERSION,
     };
-    let form: Form = serde_json::from_slice(text).map_err(|_| broken(LineFault::NoSimulation))?;
+    let form: Form = serde_json::from_slice(text).map_err(|_| broken(RecordLineFault::NoSimulation))?;
     if form.boneyard_simulation < FORM {
-        return Err(broken(LineFault::OldForm { found: form.boneyard_simulation, known: FORM }));
+        return Err(broken(RecordLineFault::OldForm { found: form.boneyard_simulation, known: FORM }));
     }
     if form.boneyard_simulation > FORM {
         return Err(version(form.version));
     }
     if !is_whole(text) {
-        return Err(broken(LineFault::Damaged));
+        return Err(broken(RecordLineFault::Damaged));
     }
     if form.version.as_deref() != Some(VERSION) {
         return Err(version(form.version));
     }
-    let head: Head = serde_json::from_slice(text).map_err(|error| broken(LineFault::Head(error)))?;
-    let plan = head.plan.plan().map_err(|fault| broken(LineFault::Plan(fault)))?;
+    let head: Head = serde_json::from_slice(text).map_err(|error| broken(RecordLineFault::Head(error)))?;
+    let plan = head.plan.plan().map_err(|fault| broken(RecordLineFault::Plan(fault)))?;
     let own = PlanFile::from(&plan).rules_hash();
     if head.rules != own {
         return Err(RecordFault::Rules { path: path.to_path_buf(), written: head.rules, own });

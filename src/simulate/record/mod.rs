@@ -21,7 +21,7 @@ pub use crate::simulate::record::fault::RecordFault;
 use crate::simulate::part::Part;
 use crate::simulate::plan::Plan;
 use crate::simulate::possible::contradiction;
-use crate::simulate::record::fault::LineFault;
+use crate::simulate::record::fault::RecordLineFault;
 use crate::simulate::record::line::WrittenLine;
 
 /// The longest line that is read, in bytes: a part takes a few thousand.
@@ -114,16 +114,16 @@ impl Record {
     ) -> Result<(), RecordFault> {
         let broken = |why| RecordFault::Broken { path: path.to_path_buf(), line, why };
         if !line::is_whole(text) {
-            return Err(broken(LineFault::Damaged));
+            return Err(broken(RecordLineFault::Damaged));
         }
         let WrittenLine { block, part, .. } =
-            serde_json::from_slice(text).map_err(|error| broken(LineFault::NoPart(error)))?;
+            serde_json::from_slice(text).map_err(|error| broken(RecordLineFault::NoPart(error)))?;
         let games = self.plan.games_of(block);
         let part = Some(part).filter(|_| block < self.plan.blocks());
         let part = part.and_then(|part| part.of(&self.plan, games.end - games.start));
-        let part = part.ok_or_else(|| broken(LineFault::NoBlock(block)))?;
+        let part = part.ok_or_else(|| broken(RecordLineFault::NoBlock(block)))?;
         if let Some((figure, why)) = contradiction(&part, &self.plan) {
-            return Err(broken(LineFault::Contradiction { block, figure, why }));
+            return Err(broken(RecordLineFault::Contradiction { block, figure, why }));
         }
         let is_new = !self.has(block);
         if !self.add(block, &part) {
@@ -174,9 +174,9 @@ fn whole_line(file: &mut impl BufRead, path: &Path, line: usize) -> Result<Optio
     read.map_err(|error| RecordFault::file(path, error))?;
     match text.last() {
         Some(b'\n') => Ok(Some(text)),
-        _ if text.len() as u64 == LONGEST_LINE => broken(LineFault::TooLong),
-        _ if line == 1 && !line::is_begun(&text) => broken(LineFault::NoWholeLine),
-        _ if !line::is_cut_off(&text) => broken(LineFault::Damaged),
+        _ if text.len() as u64 == LONGEST_LINE => broken(RecordLineFault::TooLong),
+        _ if line == 1 && !line::is_begun(&text) => broken(RecordLineFault::NoWholeLine),
+        _ if !line::is_cut_off(&text) => broken(RecordLineFault::Damaged),
         _ => Ok(None),
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::{FamilyName, Rules};
-use crate::rules::value::Value as _;
+use crate::rules::value::RuleValue as _;
 use crate::rules::{Changes, KeyFault};
 use crate::simulate::plan::{Column, Plan, PlanFault};
 use crate::simulate::player::Player;
@@ -32,10 +32,10 @@ struct WrittenColumn {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlanFileFault {
     /// There is no such family.
-    #[error("no family of games is called `{0}`")]
+    #[error("there is no family of games `{0}`")]
     Family(String),
     /// There is no such player.
-    #[error("no player is called `{0}`")]
+    #[error("there is no player `{0}`")]
     Player(String),
     /// The family has no such key, or the key no such value.
     #[error(transparent)]

@@ -17,7 +17,7 @@ use crate::game::line::setup::LineSetup;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::Rules as TableauxRules;
-use crate::game::tableaux::setup::Setup as Tableau;
+use crate::game::tableaux::setup::TableauxSetup as Tableau;
 use crate::game::witness::is_reachable;
 use crate::game::{Act, Setup};
 use crate::keys::spec;

@@ -21,11 +21,11 @@ impl<G: Grid> Quick<G> {
         random: &mut WyRand,
         policy: &mut impl Policy<LineMove>,
     ) -> Ending {
-        let mut asks = lead.map(|end| self.program.asks[end as usize % VALUES]);
+        let mut asks = lead.map(|end| self.game.asks[end as usize % VALUES]);
         let mut seat = self.after(self.to_play);
         let mut drawn_now = 0;
         loop {
-            let options = Two::new(&self.program, &self.hands[seat % MAX_SEATS], seat, asks);
+            let options = Two::new(&self.game, &self.hands[seat % MAX_SEATS], seat, asks);
             if options.count() == 0 {
                 if self.may_draw(drawn_now) {
                     self.draw(seat, random);
@@ -61,7 +61,7 @@ impl<G: Grid> Quick<G> {
         policy: &mut impl Policy<LineMove>,
     ) -> Ending {
         let mut ends = Ends::default();
-        for (end, times) in self.program.table.lead_ends(pip(lead[0]), pip(lead[1])) {
+        for (end, times) in self.game.table.lead_ends(pip(lead[0]), pip(lead[1])) {
             ends.open(end, times);
         }
         let mut seat = self.next(self.to_play, lead);
@@ -69,7 +69,7 @@ impl<G: Grid> Quick<G> {
         let mut plays_on = self.course.extra > 0;
         loop {
             let may_draw = self.may_draw(drawn_now);
-            let options = Any::new(&self.program, &self.hands[seat], seat, &ends, may_draw);
+            let options = Any::new(&self.game, &self.hands[seat], seat, &ends, may_draw);
             if options.plays == 0 {
                 if may_draw {
                     self.draw(seat, random);
@@ -77,7 +77,7 @@ impl<G: Grid> Quick<G> {
                     continue;
                 }
                 let can_play =
-                    |seat: usize| Any::new(&self.program, &self.hands[seat], seat, &ends, false).plays > 0;
+                    |seat: usize| Any::new(&self.game, &self.hands[seat], seat, &ends, false).plays > 0;
                 let Some(passes) = self.passes(seat, can_play) else {
                     // The turn that would have gone on ends with the hand.
                     self.course.extra -= u32::from(plays_on);
@@ -96,7 +96,7 @@ impl<G: Grid> Quick<G> {
             self.hands[seat].take(key, tail);
             let half = G::half(key);
             ends.close(end, 1);
-            ends.open(pip(tail), self.program.table.opens[usize::from(half == tail)]);
+            ends.open(pip(tail), self.game.table.opens[usize::from(half == tail)]);
             if self.is_out(seat) {
                 return Ending::Out(seat);
             }
@@ -109,7 +109,7 @@ impl<G: Grid> Quick<G> {
 
     /// The seat to play after a tile was laid: the same one, where doubles give an extra turn.
     fn next(&mut self, seat: usize, [half, tail]: [u32; 2]) -> usize {
-        if half == tail && self.program.table.rules.extra_turn == ExtraTurn::Yes {
+        if half == tail && self.game.table.rules.extra_turn == ExtraTurn::Yes {
             self.course.extra += 1;
             seat
         } else {
@@ -119,7 +119,7 @@ impl<G: Grid> Quick<G> {
 
     #[inline]
     fn may_draw(&self, drawn_now: usize) -> bool {
-        drawn_now < self.program.table.draw_limit && self.is_drawable()
+        drawn_now < self.game.table.draw_limit && self.is_drawable()
     }
 
     /// The number of passes in a row by a seat that can neither play nor draw and the seats after it;
@@ -130,19 +130,19 @@ impl<G: Grid> Quick<G> {
         if self.is_drawable() {
             return Some(1);
         }
-        (1..self.program.seats).find(|passes| can_play(self.seat_after(seat, *passes)))
+        (1..self.game.seats).find(|passes| can_play(self.seat_after(seat, *passes)))
     }
 
     fn seat_after(&self, seat: usize, turns: usize) -> usize {
         let after = seat + turns;
-        if after >= self.program.seats { after - self.program.seats } else { after }
+        if after >= self.game.seats { after - self.game.seats } else { after }
     }
 }
 
 /// The plays at two ends, those at the first before those at the second; only those at the first if the
 /// two are equal. An end is known here only by the key of the row that joins it.
 struct Two<'q, G: Grid> {
-    program: &'q PlayoutRules<G>,
+    game: &'q PlayoutRules<G>,
     seat: usize,
     asks: [u32; 2],
     rows: [u32; 2],
@@ -163,12 +163,12 @@ struct Chosen {
 
 impl<'q, G: Grid> Two<'q, G> {
     #[inline]
-    fn new(program: &'q PlayoutRules<G>, hand: &G, seat: usize, asks: [u32; 2]) -> Self {
+    fn new(game: &'q PlayoutRules<G>, hand: &G, seat: usize, asks: [u32; 2]) -> Self {
         let [one, other] = asks;
         let are_equal = one == other;
         let rows = [hand.row(one), if are_equal { 0 } else { hand.row(other) }];
         let counts = [hand.count(one), if are_equal { 0 } else { hand.count(other) }];
-        Self { program, seat, asks, rows, counts }
+        Self { game, seat, asks, rows, counts }
     }
 
     #[inline]
@@ -178,7 +178,7 @@ impl<'q, G: Grid> Two<'q, G> {
         let is_first = number < self.counts[0];
         let row = select_unpredictable(is_first, self.rows[0], self.rows[1]);
         let before = number - select_unpredictable(is_first, 0, self.counts[0]);
-        let [tail, asks] = G::nth(&self.program.picks, row, before);
+        let [tail, asks] = G::nth(&self.game.picks, row, before);
         let key = select_unpredictable(is_first, one, other);
         Chosen { key, tail, asks, other: select_unpredictable(is_first, other, one) }
     }
@@ -199,7 +199,7 @@ impl<G: Grid> Options for Two<'_, G> {
     fn act(&self, number: u32) -> LineMove {
         let Chosen { key, tail, .. } = self.pick(number);
         let half = G::half(key);
-        LineMove::Join { half: pip(half), tail: pip(tail), end: pip(self.program.ends[half as usize]) }
+        LineMove::Join { half: pip(half), tail: pip(tail), end: pip(self.game.ends[half as usize]) }
     }
 }
 
@@ -207,7 +207,7 @@ impl<G: Grid> Options for Two<'_, G> {
 /// before matadors; last the draw, if there is a choice.
 struct Any<'q, G: Grid> {
     seat: usize,
-    program: &'q PlayoutRules<G>,
+    game: &'q PlayoutRules<G>,
     hand: &'q G,
     ends: &'q Ends,
     /// The number of ways to lay a matador of the hand at one end.
@@ -217,9 +217,9 @@ struct Any<'q, G: Grid> {
 }
 
 impl<'q, G: Grid> Any<'q, G> {
-    fn new(program: &'q PlayoutRules<G>, hand: &'q G, seat: usize, ends: &'q Ends, may_draw: bool) -> Self {
-        let mut any = Self { seat, program, hand, ends, matadors: 0, plays: 0, draws: 0 };
-        if program.has_matadors {
+    fn new(game: &'q PlayoutRules<G>, hand: &'q G, seat: usize, ends: &'q Ends, may_draw: bool) -> Self {
+        let mut any = Self { seat, game, hand, ends, matadors: 0, plays: 0, draws: 0 };
+        if !game.matadors.is_empty() {
             any.matadors = keys::<G>().map(|key| any.matadors_by(key).count_ones()).sum();
         }
         any.plays = ends.values().map(|end| any.count_at(end)).sum();
@@ -229,31 +229,31 @@ impl<'q, G: Grid> Any<'q, G> {
 
     /// The matadors that join by a half.
     fn matadors_by(&self, key: u32) -> u32 {
-        self.hand.row(key) & self.program.matadors.row(key)
+        self.hand.row(key) & self.game.matadors.row(key)
     }
 
     /// The tiles that join an end and are not matadors.
     fn plain(&self, key: u32) -> u32 {
-        self.hand.row(key) & !self.program.matadors.row(key)
+        self.hand.row(key) & !self.game.matadors.row(key)
     }
 
     fn asks(&self, end: Pip) -> u32 {
-        self.program.asks[usize::from(end.value())]
+        self.game.asks[usize::from(end.value())]
     }
 
     fn count_at(&self, end: Pip) -> u32 {
         let key = self.asks(end);
-        if self.program.has_matadors {
-            self.plain(key).count_ones() + self.matadors
-        } else {
+        if self.game.matadors.is_empty() {
             self.hand.count(key)
+        } else {
+            self.plain(key).count_ones() + self.matadors
         }
     }
 
     /// Whether there is a choice between playing and drawing.
     fn may_choose_to_draw(&self) -> bool {
         let is_unable = || !self.ends.values().any(|end| self.hand.row(self.asks(end)) != 0);
-        let table = &self.program.table;
+        let table = &self.game.table;
         table.may_choose_to_draw && table.chooses_to_draw(self.matadors, is_unable)
     }
 
@@ -270,7 +270,7 @@ impl<'q, G: Grid> Any<'q, G> {
             for (key, row) in std::iter::once((key, self.plain(key))).chain(matadors) {
                 let count = row.count_ones();
                 if number < count {
-                    let [tail, _] = G::nth(&self.program.picks, row, number);
+                    let [tail, _] = G::nth(&self.game.picks, row, number);
                     return Some((end, key, tail));
                 }
                 number -= count;

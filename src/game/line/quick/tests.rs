@@ -7,12 +7,12 @@ use proptest::prelude::*;
 use super::Quick;
 use crate::game::line::grid::{Grid, Rows, Small};
 use crate::game::line::moves::LineMove;
+use crate::game::line::round::LineRound;
 use crate::game::line::rules::Rules;
 use crate::game::line::score::Ending;
-use crate::game::line::tests::{Numbers, any_rules, dealt};
+use crate::game::line::tests::{Numbers, any_rules, dealt, rules_of};
 use crate::random::WyRand;
-use crate::search::game::GameTree as _;
-use crate::search::game::Round as _;
+use crate::search::game::{GameTree as _, Round as _};
 use crate::search::playout::{Options, Policy, Uniform};
 use crate::tile::{DominoSet, Tile, Tiles};
 
@@ -37,8 +37,8 @@ fn named(acts: &[LineMove]) -> BTreeSet<String> {
 
 /// The boneyard in drawing order; the order of tiles not drawn means nothing.
 fn boneyard<G: Grid>(quick: &Quick<G>) -> impl Iterator<Item = Tile> + '_ {
-    let dealt = quick.program.seats * quick.program.each;
-    quick.deck.as_ref()[dealt..quick.program.size].iter().map(|index| Tile::at(usize::from(*index)))
+    let dealt = quick.game.seats * quick.game.each;
+    quick.deck.as_ref()[dealt..quick.game.size].iter().map(|index| Tile::at(usize::from(*index)))
 }
 
 /// Replays the hand by the rules, with the same choices.
@@ -48,28 +48,27 @@ fn replay<G: Grid>(rules: &Rules, quick: &Quick<G>, witness: Witness) -> Result<
     let mut round = dealt::<Tiles>(rules, &hands, &boneyard);
     prop_assert!(!round.is_over());
     let mut course = quick.course();
-    for (seat, options, act) in witness.seen {
+    let mut forced = |round: &mut LineRound<Tiles>| {
         while let Some(forced) = round.forced() {
             course.passes -= u32::from(forced == LineMove::Pass);
             course.draws -= u32::from(forced == LineMove::Draw);
             round.make(forced);
         }
+    };
+    let (mut plays, mut draws) = (0, 0);
+    for (seat, options, act) in witness.seen {
+        forced(&mut round);
         let mut legal = Vec::new();
         round.legal_moves(&mut legal);
         prop_assert_eq!(seat, round.to_play());
         prop_assert_eq!(options.len(), legal.len());
         prop_assert_eq!(named(&options), named(&legal));
-        course.plays -= u32::from(act != LineMove::Draw);
-        course.draws -= u32::from(act == LineMove::Draw);
+        *(if act == LineMove::Draw { &mut draws } else { &mut plays }) += 1;
         round.make(act);
     }
-    while let Some(forced) = round.forced() {
-        course.passes -= u32::from(forced == LineMove::Pass);
-        course.draws -= u32::from(forced == LineMove::Draw);
-        round.make(forced);
-    }
+    forced(&mut round);
     prop_assert_eq!(round.ending(), Some(quick.ending()));
-    prop_assert_eq!((course.plays, course.draws, course.passes), (0, 0, 0));
+    prop_assert_eq!((course.plays, course.draws, course.passes), (plays, draws, 0));
     for seat in 0..quick.seats() {
         prop_assert_eq!(round.gained(seat), quick.points(seat));
         prop_assert_eq!(round.pips(seat), quick.pips[seat]);
@@ -112,11 +111,11 @@ proptest! {
 /// probability C(14, 7) / C(28, 7), 1 in 345.
 #[test]
 fn deals_are_void_as_often_as_they_should_be() {
-    let mut quick = Quick::<Small>::new(&Rules::block(), 2, 7).unwrap();
+    let mut quick = Quick::<Small>::new(&rules_of("block", DominoSet::DOUBLE_6), 2, 7).unwrap();
     let mut redeals = 0;
     for number in 0..200_000 {
         quick.play(&mut WyRand::new(3, number), &mut Uniform);
-        redeals += quick.redeals();
+        redeals += quick.course().redeals;
     }
     // p = C(14, 7) / C(28, 7) of all deals are void, so p / (1 - p) void deals come before each hand:
     // 581.4, plus or minus five times its root.
@@ -127,18 +126,18 @@ fn deals_are_void_as_often_as_they_should_be() {
 
 #[test]
 fn what_cannot_be_dealt_is_no_game() {
-    let rules = Rules::block();
+    let rules = rules_of("block", DominoSet::DOUBLE_6);
     assert!(Quick::<Small>::new(&rules, 4, 7).is_some());
     assert!(Quick::<Small>::new(&rules, 4, 8).is_none());
     assert!(Quick::<Small>::new(&rules, 0, 7).is_none());
     assert!(Quick::<Small>::new(&rules, 2, 0).is_none());
-    assert!(Quick::<Small>::new(&Rules::matador(DominoSet::DOUBLE_9), 3, 5).is_none());
-    assert!(Quick::<Rows>::new(&Rules::matador(DominoSet::DOUBLE_18), 3, 5).is_some());
+    assert!(Quick::<Small>::new(&rules_of("matador", DominoSet::DOUBLE_9), 3, 5).is_none());
+    assert!(Quick::<Rows>::new(&rules_of("matador", DominoSet::DOUBLE_18), 3, 5).is_some());
 }
 
 #[test]
 fn a_hand_that_goes_out_is_won() {
-    let mut quick = Quick::<Small>::new(&Rules::block(), 2, 1).unwrap();
+    let mut quick = Quick::<Small>::new(&rules_of("block", DominoSet::DOUBLE_6), 2, 1).unwrap();
     quick.play(&mut WyRand::new(1, 1), &mut Uniform);
     let Ending::Out(seat) = quick.ending() else { panic!("one tile each, and it was led") };
     assert_eq!((quick.course().plays, quick.pips[seat]), (1, 0));

@@ -11,7 +11,7 @@ use super::moves::LineMove;
 use super::setup::LinePosition;
 use super::words::described;
 use crate::game::drawing::look::Subject;
-use crate::game::drawing::painter::{Drawn, Painter, numbered};
+use crate::game::drawing::painter::{DrawnPosition, Painter, numbered};
 use crate::game::{Act, Board, Table, Taken};
 use crate::scene::drawing::{DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
 use crate::tile::{Pip, Tile};
@@ -57,7 +57,7 @@ struct LinePainter<'a> {
     table: LineTable,
 }
 
-impl Drawn for LinePosition {
+impl DrawnPosition for LinePosition {
     fn painter<'a>(&self, subject: Subject<'a>) -> Box<dyn Painter + 'a> {
         let table = LineTable::new(self.layout(), subject.look.widest);
         Box::new(LinePainter { subject, table })

@@ -1,5 +1,6 @@
 //! Moves and ends as bits of one word.
 
+use crate::game::families::Act;
 use std::fmt;
 
 use super::super::moves::LineMove;
@@ -48,8 +49,14 @@ impl EndPair {
 
 /// A move with its result in one word: from the lowest bit on the index of the tile, the half that joins,
 /// the end that it joins, the ends after it, and whether it is a lead.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PackedMove(u32);
+
+impl From<PackedMove> for Act {
+    fn from(packed: PackedMove) -> Self {
+        packed.act().into()
+    }
+}
 
 impl PackedMove {
     const HALF: u32 = TILE_BITS;
@@ -93,12 +100,6 @@ impl PackedMove {
             let half = value(Self::HALF);
             LineMove::Join { half, tail: tile.other(half).unwrap_or(half), end: value(Self::END) }
         }
-    }
-}
-
-impl fmt::Debug for PackedMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.act().fmt(f)
     }
 }
 

@@ -48,9 +48,7 @@ impl TwoEnds {
             [low, high] => EndPair::of(low, high),
             _ => return None,
         };
-        let is_two_ended = table.opens == [1, 1] && table.lead_opens == 2;
-        let is_plain = table.matadors.is_empty() && !table.plays_on_after_doubles() && !round.is_drawable();
-        if !is_two_ended || !is_plain || !fits_one_word(table.rules.set) {
+        if !table.is_plain() || round.is_drawable() || !fits_one_word(table.rules.set) {
             return None;
         }
         let (mut hands, mut pips) = ([0; MAX_SEATS], [0; MAX_SEATS]);

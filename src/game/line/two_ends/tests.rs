@@ -3,14 +3,12 @@
 use proptest::prelude::*;
 
 use super::super::round::LineRound;
-use super::super::setup::{LinePosition, LineSetup};
-use super::super::tests::{Numbers, any_two_ended_rules, dealt, pair_up};
+use super::super::tests::{Numbers, any_two_ended_rules, dealt, pair_up, round, rules_of};
 use super::TwoEnds;
 use crate::game::line::rules::Rules;
-use crate::game::setup::{Boneyard, Hands};
 use crate::search::game::GameTree as _;
 use crate::search::game::Round;
-use crate::tile::{Tile, Tiles};
+use crate::tile::{DominoSet, Tile, Tiles};
 
 /// Hands of a few tiles, and a boneyard.
 fn deal(rules: &Rules, seats: usize, numbers: &mut Numbers) -> LineRound<Tiles> {
@@ -128,9 +126,9 @@ fn other_hands_are_left_to_the_round() {
         let hand = |from: usize| tiles[from..from + 5].iter().copied().collect();
         TwoEnds::of(&dealt(rules, &[hand(0), hand(5)], &tiles[10..10 + boneyard])).is_some()
     };
-    assert!(of(&Rules::block(), 0) && of(&Rules::block(), 5));
+    assert!(of(&rules_of("block", DominoSet::DOUBLE_6), 0) && of(&rules_of("block", DominoSet::DOUBLE_6), 5));
     let with = |key: &str, value: &str| {
-        let mut rules = Rules::block();
+        let mut rules = rules_of("block", DominoSet::DOUBLE_6);
         rules.set_key(key, value).unwrap();
         rules
     };
@@ -146,20 +144,10 @@ fn other_hands_are_left_to_the_round() {
 /// the others' 9 less its own 3; two share it, 3 each, or no side scores.
 #[test]
 fn what_one_gains_leaves_another_his_share_of_a_tie() {
-    let tiles = |text: &str| text.split(' ').map(|word| word.parse().unwrap()).collect::<Vec<Tile>>();
     for (tie, gained) in [("shared", [3, 3, 0]), ("nobody", [0, 0, 0])] {
-        let mut rules = Rules::block();
+        let mut rules = rules_of("block", DominoSet::DOUBLE_6);
         rules.set_key("blocked_tie", tie).unwrap();
-        let position = LinePosition::new(LineSetup {
-            rules,
-            layout: "6-5".parse().unwrap(),
-            extra: None,
-            hands: Hands::All(vec![tiles("6-4 2-1"), tiles("3-0"), tiles("3-3")]),
-            to_play: 0,
-            boneyard: Boneyard::Known(Vec::new()),
-            scores: Vec::new(),
-        });
-        let mut two = TwoEnds::of(&LineRound::of(&position.unwrap()).unwrap()).unwrap();
+        let mut two = TwoEnds::of(&round(rules, "6-5", &["6-4 2-1", "3-0", "3-3"], "")).unwrap();
         assert_eq!(two.upper_bound_against(0, 3, 1), if tie == "shared" { 12 + 10 - 3 } else { 0 });
         let only = acts(&two);
         assert_eq!(texts(&only), ["6-4@6"]);

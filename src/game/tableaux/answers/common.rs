@@ -52,7 +52,7 @@ fn wrap(plays: &[Play]) -> Vec<Act> {
     if plays.is_empty() {
         return vec![Step::Pass.into()];
     }
-    plays.iter().map(|play| Step::Place(play.placement).into()).collect()
+    plays.iter().copied().map(Into::into).collect()
 }
 
 pub(super) fn worth(play: &Play) -> Worth {
@@ -102,8 +102,5 @@ pub(super) fn reading_order(play: &Play) -> (Cell, Tile, Pip, Direction) {
 pub(super) fn options(plays: &[Play]) -> Vec<LegalPlay> {
     let mut plays = plays.to_vec();
     plays.sort_by_key(reading_order);
-    plays
-        .iter()
-        .map(|play| LegalPlay { act: Step::Place(play.placement).into(), worth: worth(play) })
-        .collect()
+    plays.iter().map(|play| LegalPlay { act: (*play).into(), worth: worth(play) }).collect()
 }

@@ -9,7 +9,7 @@ use crate::game::tableaux::moves::TableauxMove;
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::round::TableauxRound;
 use crate::game::tableaux::rules::Rules;
-use crate::game::tableaux::setup::{Position, Setup};
+use crate::game::tableaux::setup::{TableauxPosition, TableauxSetup};
 use crate::game::whole_hand::HandFamily;
 use crate::search::Limits;
 use crate::tile::Tile;
@@ -18,15 +18,15 @@ impl HandFamily for Rules {
     type Round = TableauxRound;
     type FreePlay = TableauxFreePlay;
 
-    fn round(position: &Position) -> Result<TableauxRound, Need> {
+    fn round(position: &TableauxPosition) -> Result<TableauxRound, Need> {
         TableauxRound::new(position).ok_or(Need::EveryTile)
     }
 
-    fn free_play(position: &Position) -> Result<TableauxFreePlay, Need> {
+    fn free_play(position: &TableauxPosition) -> Result<TableauxFreePlay, Need> {
         position.free_play().ok_or(Need::Hand)
     }
 
-    fn board(position: Position) -> Board {
+    fn board(position: TableauxPosition) -> Board {
         Board::Tableaux(position)
     }
 
@@ -38,7 +38,7 @@ impl HandFamily for Rules {
         round.turn().boneyard()
     }
 
-    fn lay(_: &Position, round: &TableauxRound, setup: &mut Setup) {
+    fn lay(_: &TableauxPosition, round: &TableauxRound, setup: &mut TableauxSetup) {
         setup.layout = round.turn().layout().placements().collect();
     }
 

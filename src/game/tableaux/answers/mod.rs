@@ -12,14 +12,12 @@ use crate::game::families::Act;
 use crate::game::hands::Boneyard;
 use crate::game::odds::found::{self, Asked, Expected, MoveOdds, Objective, Odds};
 use crate::game::question::{Game, PlainTurn, Table};
-use crate::game::tableaux::exchange::{Reply, TableauxExchange};
+use crate::game::tableaux::exchange::TableauxExchange;
 use crate::game::tableaux::moves::{Play, TableauxMove};
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::round::StepRefusal;
-use crate::game::tableaux::rules::Rules;
-use crate::game::tableaux::setup::Position;
+use crate::game::tableaux::setup::TableauxPosition;
 use crate::game::tableaux::turn::TableauxTurn;
-use crate::game::whole_hand::written;
 use crate::random::ChaCha;
 use crate::search::Limits;
 use crate::search::brute_force::{self, Patience};
@@ -27,18 +25,19 @@ use crate::search::game::{ChanceGame as _, Decider, GameTree as _};
 use crate::search::ratio::Ratio;
 use crate::search::turn::TurnSearch;
 
-/// A move as every game writes it.
-fn act(mv: TableauxMove) -> Act {
-    written::<Rules>(mv)
-}
-
-impl From<Play> for Step {
-    fn from(play: Play) -> Self {
-        Self::Place(play.placement)
+impl From<TableauxMove> for Act {
+    fn from(mv: TableauxMove) -> Self {
+        Step::from(mv).into()
     }
 }
 
-impl Game for Position {
+impl From<Play> for Act {
+    fn from(play: Play) -> Self {
+        Step::Place(play.placement).into()
+    }
+}
+
+impl Game for TableauxPosition {
     fn judge(&self, act: &Act) -> Result<Judgement, Need> {
         let Ok(step) = Step::try_from(*act) else { return Ok(stranger(act)) };
         if let Step::Place(placement) = step {
@@ -59,12 +58,12 @@ impl Game for Position {
     }
 
     fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {
-        let exchange = exchange(self, asked)?;
+        let exchange = TableauxExchange::new(self, asked.objective, asked.other_hand)?;
         let is_foreseen = *self.boneyard() != Boneyard::Unknown && asked.objective == Objective::Points;
         let mut limits = limits.clone();
         if is_foreseen && asked.samples.is_none() {
             let few = limits.nodes.unwrap_or(FEW_NODES).min(FEW_NODES);
-            match found::exactly(&mut exchange.clone(), self.to_play(), &limits, few, act) {
+            match found::exactly(&mut exchange.clone(), self.to_play(), &limits, few) {
                 Ok(odds) => return Ok(odds),
                 Err(nodes) => limits = limits.after(nodes),
             }
@@ -74,7 +73,7 @@ impl Game for Position {
                 Err(nodes) => limits = limits.after(nodes),
             }
         }
-        Ok(found::of_turn(exchange, self.to_play(), asked, &limits, &foreseen, act))
+        Ok(found::of_turn(exchange, self.to_play(), asked, &limits, &foreseen))
     }
 
     fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need> {
@@ -83,7 +82,7 @@ impl Game for Position {
     }
 
     fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {
-        Ok(found::plain_odds(exchange(self, asked)?, patience, act))
+        Ok(found::plain_odds(TableauxExchange::new(self, asked.objective, asked.other_hand)?, patience))
     }
 
     fn may_draw_unknown(&self) -> bool {
@@ -101,15 +100,6 @@ impl Game for Position {
 /// points are searched. They take a twentieth of a second.
 const FEW_NODES: u64 = 20_000;
 
-/// The turn with what nobody knows, and with its reply where that counts.
-fn exchange(position: &Position, asked: &Asked) -> Result<TableauxExchange, Need> {
-    let reply = match asked.objective {
-        Objective::Points => Reply::None,
-        Objective::Margin => Reply::Counts,
-    };
-    TableauxExchange::new(position, reply, asked.other_hand)
-}
-
 /// The result of an exchange when the side that decides sees its draws, or a bound in that side's favour:
 /// the turn then has a known boneyard. The reply is assumed to be no worse than a pass. A turn that exceeds
 /// `most` positions counts with its bound.
@@ -124,8 +114,7 @@ fn foreseen(exchange: &TableauxExchange, random: &mut ChaCha, most: u64) -> Opti
 /// # Errors
 /// When a limit is reached: the number of positions expanded.
 fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> Result<Odds, u64> {
-    let mut acts = Vec::new();
-    exchange.legal_moves(&mut acts);
+    let acts = exchange.moves();
     let (mut nodes, mut rows, mut lines) = (0, Vec::new(), Vec::<Vec<Act>>::new());
     for first in acts {
         let (mut line, mut is_only) = (vec![first], true);
@@ -146,7 +135,7 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
         }
         let rate = |least: u32| Expected::Exact(Ratio::whole(i64::from(exchange.play_throughs() >= least)));
         rows.push(MoveOdds {
-            act: act(first),
+            act: first.into(),
             expected: Expected::Exact(Ratio::whole(exchange.gained().into())),
             foreseen: None,
             // Another of several equally good turns may play more hands through.
@@ -156,7 +145,7 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
         for _ in &line {
             exchange.unmake();
         }
-        lines.push(line.into_iter().map(act).collect());
+        lines.push(line.into_iter().map(Into::into).collect());
     }
     Ok(Odds::of_lines(seat, rows, lines, nodes))
 }
@@ -165,14 +154,12 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
 ///
 /// # Errors
 /// When the hand is not given.
-pub(super) fn free_plays(position: &Position) -> Result<Vec<LegalPlay>, Need> {
-    let mut plays = Vec::new();
-    position.free_play().ok_or(Need::Hand)?.legal_moves(&mut plays);
-    Ok(options(&plays))
+pub(super) fn free_plays(position: &TableauxPosition) -> Result<Vec<LegalPlay>, Need> {
+    Ok(options(&position.free_play().ok_or(Need::Hand)?.moves()))
 }
 
 /// The turn; without draws where they are unknown.
-fn known_turn(position: &Position) -> Result<TableauxTurn, Need> {
+fn known_turn(position: &TableauxPosition) -> Result<TableauxTurn, Need> {
     let unknown = *position.boneyard() == Boneyard::Unknown;
     let turn = if unknown { position.turn_without_draws() } else { position.turn() };
     turn.ok_or(Need::Hand)

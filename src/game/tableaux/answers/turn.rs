@@ -8,7 +8,7 @@ use crate::game::tableaux::answers::common::{options, passed, placed, refused, r
 use crate::game::tableaux::moves::Play;
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::round::StepRefusal;
-use crate::game::tableaux::setup::Position;
+use crate::game::tableaux::setup::TableauxPosition;
 use crate::game::tableaux::turn::TableauxTurn;
 use crate::game::tableaux::verdict::StepVerdict;
 use crate::search::Limits;
@@ -17,7 +17,7 @@ use crate::tile::Turned;
 
 /// The turn of one seat; only its own hand needs to be known.
 pub(crate) struct TableauTurn {
-    pub(crate) start: Position,
+    pub(crate) start: TableauxPosition,
     pub(crate) turn: TableauxTurn,
     /// The points of the stop or pass that ended the turn.
     pub(crate) ended: Option<i32>,
@@ -56,7 +56,7 @@ impl Table for TableauTurn {
             *boneyard = self.turn.boneyard().to_vec();
         }
         // Tiles that came from a valid position make a valid one.
-        Position::new(setup).unwrap_or_else(|_| self.start.clone()).into()
+        TableauxPosition::new(setup).unwrap_or_else(|_| self.start.clone()).into()
     }
 
     fn is_over(&self) -> bool {

@@ -11,15 +11,10 @@
 //! ```
 
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 use std::ops::Range;
 
-use nom::Parser;
-use nom::character::complete::anychar;
-use nom::multi::many0;
-
 use crate::game::lattice::{Cell, Direction, Placement};
-use crate::notation::{NotationError, NotationFault, Spanned, Trouble};
+use crate::notation::{NotationError, NotationFault, Spanned};
 use crate::tile::Pip;
 
 /// What a picture shows: tiles, and letters on empty cells.
@@ -83,16 +78,15 @@ fn lines(text: &str) -> Vec<Range<usize>> {
         lines.push(start..start + line.trim_end().len());
         start += line.len();
     }
-    let is_blank = |line: &Range<usize>| line.is_empty();
-    let first = lines.iter().position(|line| !is_blank(line)).unwrap_or(lines.len());
-    let last = lines.iter().rposition(|line| !is_blank(line)).map_or(first, |last| last + 1);
+    let first = lines.iter().position(|line| !line.is_empty()).unwrap_or(lines.len());
+    let last = lines.iter().rposition(|line| !line.is_empty()).map_or(first, |last| last + 1);
     lines.truncate(last);
     lines.drain(..first);
     let indent_of = |line: &Range<usize>| {
         let line = &text[line.clone()];
         line.len() - line.trim_start_matches(' ').len()
     };
-    let indent = lines.iter().filter(|line| !is_blank(line)).map(indent_of).min().unwrap_or(0);
+    let indent = lines.iter().filter(|line| !line.is_empty()).map(indent_of).min().unwrap_or(0);
     for line in &mut lines {
         line.start = (line.start + indent).min(line.end);
     }
@@ -119,17 +113,14 @@ impl PictureReader {
     /// Sorts every character by its meaning, and checks that it may stand there.
     fn scan(&mut self, text: &str) {
         for (row, line) in lines(text).into_iter().enumerate() {
-            let marks = many0(anychar::<_, Trouble<'_>>).parse(&text[line.clone()]);
-            let mut start = line.start;
-            for (column, c) in marks.map(|(_, marks)| marks).unwrap_or_default().into_iter().enumerate() {
+            for (column, (index, c)) in text[line.clone()].char_indices().enumerate() {
+                let start = line.start + index;
                 if c == '#' {
                     // One error for the comment, not one per letter.
                     self.fault(start..line.end, NotationFault::Comment);
                     break;
                 }
-                let at = start..start + c.len_utf8();
-                start = at.end;
-                self.place(row, column, c, at);
+                self.place(row, column, c, start..start + c.len_utf8());
             }
         }
     }
@@ -157,11 +148,10 @@ impl PictureReader {
             }
             PictureMark::Letter(letter) => {
                 let cell = Cell { x: (column / 2) as i16, y: (row / 2) as i16 };
-                match self.letters.entry(letter) {
-                    Entry::Vacant(entry) => {
-                        entry.insert(cell);
-                    }
-                    Entry::Occupied(_) => self.fault(at, NotationFault::LetterTwice(letter)),
+                if self.letters.contains_key(&letter) {
+                    self.fault(at, NotationFault::LetterTwice(letter));
+                } else {
+                    self.letters.insert(letter, cell);
                 }
             }
             PictureMark::Nothing => {}

@@ -33,6 +33,23 @@ enum Cut {
     Wide { part: u32 },
 }
 
+impl Cut {
+    /// What is needed less what leads to the ends: at most 0.
+    fn excess(&self, tiles: &BTreeMap<Tile, Variable>, odd: &BTreeMap<usize, Variable>) -> Expression {
+        let (part, needed): (u32, Expression) = match self {
+            Self::Joined { part, tile, other } => {
+                let both = other.map_or(Expression::from(0), |other| Expression::from(tiles[&other]) - 1);
+                (*part, both + tiles[tile])
+            }
+            Self::Wide { part } => {
+                let stops = bits(*part).filter_map(|end| odd.get(&end));
+                (*part, stops.map(|odd| Expression::from(*odd)).sum())
+            }
+        };
+        needed - touching(tiles, part).sum::<Expression>()
+    }
+}
+
 /// The result of one round.
 struct Relaxation {
     taken: Graph,
@@ -110,18 +127,7 @@ fn round(plan: &TrainPlan, worth: TileWeights, cuts: &[Cut], time: Duration) -> 
         odd.iter().filter(|(end, _)| !is_either(plan, **end)).map(|(_, odd)| Expression::from(*odd)).sum();
     model.add_constraint(stops.leq(plan.stops as i32));
     for cut in cuts {
-        let (ways, needed): (_, Expression) = match cut {
-            Cut::Joined { part, tile, other } => {
-                let both = other.map_or(Expression::from(0), |other| Expression::from(tiles[&other]) - 1);
-                (touching(&tiles, *part), both + tiles[tile])
-            }
-            Cut::Wide { part } => (
-                touching(&tiles, *part),
-                bits(*part).filter_map(|end| odd.get(&end)).map(|odd| Expression::from(*odd)).sum(),
-            ),
-        };
-        let ways: Expression = ways.sum();
-        model.add_constraint((needed - ways).leq(0));
+        model.add_constraint(cut.excess(&tiles, &odd).leq(0));
     }
     let solution = model.solve().map_err(|error| match error {
         good_lp::ResolutionError::Infeasible => Stop::Infeasible,

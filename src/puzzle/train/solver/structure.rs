@@ -59,8 +59,6 @@ pub struct Why {
     pub apart: Tiles,
     /// Tiles that are unused because they lie behind a bridge: the bridge, and all of them.
     pub beyond: Vec<(Tile, Tiles)>,
-    /// The other unused tiles.
-    pub others: Tiles,
 }
 
 /// Explains the tiles that `best` leaves unused.
@@ -74,8 +72,7 @@ pub fn why(hand: Tiles, question: &Question, best: &BestTrains) -> Why {
         _ => parts.iter().find(|part| !part.tiles.and(line).is_empty()),
     };
     let Some(part) = part else {
-        let none = Tiles::EMPTY;
-        return Why { odd: Vec::new(), stops: 0, least: None, apart: left, beyond: Vec::new(), others: none };
+        return Why { odd: Vec::new(), stops: 0, least: None, apart: left, beyond: Vec::new() };
     };
     let apart = left.without(part.tiles);
     let mut others = left.and(part.tiles);
@@ -97,7 +94,7 @@ pub fn why(hand: Tiles, question: &Question, best: &BestTrains) -> Why {
         }
     }
     let (stops, least) = least(hand, part, question);
-    Why { odd: part.odd.clone(), stops, least, apart, beyond, others }
+    Why { odd: part.odd.clone(), stops, least, apart, beyond }
 }
 
 /// The side of an unused bridge that has no tile of the line, with the bridge itself.

@@ -1,0 +1,267 @@
+//! The JSON Schemas of files and their readers accept the same.
+
+use std::collections::BTreeMap;
+
+use boneyard::document::{FaultKind, ParsedFile, Source, claims, schema};
+use boneyard::source::node::{Node, NodeValue};
+use boneyard::source::text::Faulty;
+use boneyard::source::yaml;
+use jsonschema::Validator;
+use serde_json::{Map, Value, json};
+
+use crate::files::sources;
+
+/// A file as an editor sees it: text that looks like a number is one.
+fn as_json(node: &Node) -> Value {
+    match &node.value {
+        NodeValue::Null => Value::Null,
+        NodeValue::Text(text) => {
+            let number = text.text.parse::<i64>().map(Value::from).ok();
+            number.unwrap_or_else(|| match text.text.as_str() {
+                "true" => true.into(),
+                "false" => false.into(),
+                text => text.into(),
+            })
+        }
+        NodeValue::List(nodes) => nodes.iter().map(as_json).collect(),
+        NodeValue::Map(entries) => {
+            let entries = entries.iter().map(|(key, node)| (key.name.clone(), as_json(node)));
+            Value::Object(entries.collect::<Map<_, _>>())
+        }
+    }
+}
+
+/// A kind of file: its schema, and its reader.
+struct Format {
+    validator: Validator,
+    read: fn(&Source) -> Result<(), Faulty>,
+}
+
+impl Format {
+    fn puzzle() -> Self {
+        let read = |source: &Source| ParsedFile::of(source.clone()).puzzle().map(|_| ());
+        Self { validator: validator(&schema::puzzle()), read }
+    }
+
+    fn spec() -> Self {
+        Self { validator: validator(&schema::spec()), read: |source| claims::read(source).map(|_| ()) }
+    }
+
+    fn fits(&self, source: &Source) -> bool {
+        let node = yaml::read(source, yaml::SPEC).expect("it is YAML");
+        self.validator.is_valid(&as_json(&node))
+    }
+
+    /// What the schema and the reader disagree about, if they do.
+    fn dispute(&self, file: &Value) -> Option<String> {
+        let is_valid = self.validator.is_valid(file);
+        let read = (self.read)(&Source::new("made", file.to_string()));
+        match read {
+            Ok(()) if is_valid => None,
+            Ok(()) => {
+                let why = self.validator.iter_errors(file).next().map(|error| error.to_string());
+                Some(format!("the schema alone refuses it: {why:?}"))
+            }
+            Err(_) if !is_valid => None,
+            Err(faulty) => {
+                let shape = faulty.faults.iter().find(|fault| is_of_shape(&fault.kind))?;
+                Some(format!("the reader alone refuses it: {}", shape.kind))
+            }
+        }
+    }
+}
+
+fn validator(schema: &Value) -> Validator {
+    jsonschema::validator_for(schema).expect("a schema")
+}
+
+/// Whether a schema can say what is wrong, as it cannot of a tile that is used twice.
+fn is_of_shape(kind: &FaultKind) -> bool {
+    matches!(
+        kind,
+        FaultKind::BadValue { .. }
+            | FaultKind::UnknownKey { .. }
+            | FaultKind::Missing(_)
+            | FaultKind::NoValue(_)
+            | FaultKind::NoKeys(_)
+            | FaultKind::KeyShape
+    )
+}
+
+/// Every file with one fault: a value of another type or out of range, a key too many, a key too few.
+fn broken(file: &Value) -> Vec<(String, Value)> {
+    let others = [
+        Value::Null,
+        json!("zzz"),
+        json!(""),
+        json!([]),
+        json!({}),
+        json!(-1),
+        json!(1_000_000_007_i64),
+        json!(true),
+        json!([[]]),
+        json!([{}]),
+        json!({"zzz": 1}),
+    ];
+    let mut paths = Vec::new();
+    walk(file, String::new(), &mut paths);
+    let mut found = Vec::new();
+    for path in paths {
+        for other in &others {
+            let mut file = file.clone();
+            *file.pointer_mut(&path).expect("it is there") = other.clone();
+            found.push((format!("{path} = {other}"), file));
+        }
+        let keys: Vec<String> = file
+            .pointer(&path)
+            .and_then(Value::as_object)
+            .map(|map| map.keys().cloned().collect())
+            .unwrap_or_default();
+        for key in &keys {
+            let mut file = file.clone();
+            file.pointer_mut(&path).and_then(Value::as_object_mut).expect("a map").remove(key);
+            found.push((format!("{path} without {key}"), file));
+        }
+        if !keys.is_empty() {
+            let mut file = file.clone();
+            file.pointer_mut(&path).expect("a map")["zzz"] = 1.into();
+            found.push((format!("{path} with zzz"), file));
+        }
+    }
+    found
+}
+
+fn walk(value: &Value, path: String, paths: &mut Vec<String>) {
+    paths.push(path.clone());
+    let escaped = |key: &str| key.replace('~', "~0").replace('/', "~1");
+    match value {
+        Value::Object(map) => {
+            map.iter().for_each(|(key, value)| walk(value, format!("{path}/{}", escaped(key)), paths))
+        }
+        Value::Array(items) => {
+            items.iter().enumerate().for_each(|(n, value)| walk(value, format!("{path}/{n}"), paths))
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn broken_files_are_refused_by_both() {
+    let mut disputes: BTreeMap<String, (usize, String)> = BTreeMap::new();
+    let mut count = 0;
+    let mut check = |format: &Format, name: &str, file: &Value| {
+        for (what, broken) in broken(file) {
+            count += 1;
+            if let Some(dispute) = format.dispute(&broken) {
+                let what: String = what.chars().filter(|c| !c.is_ascii_digit()).collect();
+                let entry = disputes.entry(format!("{what}: {dispute}")).or_insert((0, name.to_owned()));
+                entry.0 += 1;
+            }
+        }
+    };
+    let puzzle = Format::puzzle();
+    for source in sources("puzzles") {
+        let node = yaml::read(&source, yaml::SPEC).expect("it is YAML");
+        check(&puzzle, &source.name, &as_json(&node));
+    }
+    let spec = Format::spec();
+    for source in sources("specs") {
+        let node = yaml::read(&source, yaml::SPEC).expect("it is YAML");
+        let mut file = as_json(&node);
+        let all = file["claims"].take();
+        file["lesson"] = json!({"rule 1": "a text"});
+        for claim in all.as_array().into_iter().flatten() {
+            file["claims"] = json!([claim]);
+            let mut alone = file.clone();
+            let used = claim["position"].as_str();
+            if let Some(positions) = alone.get_mut("positions").and_then(Value::as_object_mut) {
+                positions.retain(|name, _| Some(name.as_str()) == used);
+                if positions.is_empty() {
+                    alone.as_object_mut().expect("a map").remove("positions");
+                }
+            }
+            check(&spec, &source.name, &alone);
+        }
+    }
+    let shown: String =
+        disputes.iter().map(|(what, (count, name))| format!("{count:>5} {what} ({name})\n")).collect();
+    assert!(disputes.is_empty(), "{} of {count} broken files are disputed:\n{shown}", disputes.len());
+}
+
+#[test]
+fn shipped_files_are_as_the_schemas_say() {
+    let (puzzle, spec) = (Format::puzzle(), Format::spec());
+    let mut count = 0;
+    for source in sources("puzzles") {
+        assert!(puzzle.fits(&source), "{} is not as the schema says", source.name);
+        assert!(!spec.fits(&source), "{} is no rules file", source.name);
+        count += 1;
+    }
+    for source in sources("specs") {
+        assert!(spec.fits(&source), "{} is not as the schema says", source.name);
+        assert!(!puzzle.fits(&source), "{} is no puzzle", source.name);
+        count += 1;
+    }
+    assert!(count > 100, "{count} files");
+}
+
+/// The schema refuses a file with a key that the reader does not know.
+#[test]
+fn unknown_keys_are_not_as_the_schemas_say() {
+    let format = Format::puzzle();
+    let mut count = 0;
+    for source in sources("tests/broken") {
+        let is_spec = source.text.lines().any(|line| line.starts_with("document:"));
+        if is_spec || yaml::read(&source, yaml::SPEC).is_err() {
+            continue;
+        }
+        let faulty = ParsedFile::of(source.clone()).puzzle().err();
+        let faults = faulty.map(|faulty| faulty.faults).unwrap_or_default();
+        if faults
+            .iter()
+            .any(|fault| matches!(fault.kind, FaultKind::UnknownKey { .. } | FaultKind::Missing("game")))
+        {
+            assert!(!format.fits(&source), "{} is as the schema says", source.name);
+            count += 1;
+        }
+    }
+    assert!(count >= 5, "{count} files");
+}
+
+/// Checks of claims, of which the reader accepts the first and refuses the others.
+const CHECKS: [(&str, &[&str]); 11] = [
+    ("tableaux: cell: {at: '1,1', is: hole}", &["cell: {at: '1,1'}", "cell: {is: hole}", "cell: hole"]),
+    ("tableaux: cells: {of: corner, count: 0}", &["cells: {of: corner, count: -1}", "cells: {of: corner}"]),
+    ("tableaux: best: {points: 3}", &["best: {points: three}", "best: {solutions: 1}"]),
+    ("tableaux: plays: {kind: side, count: 1}", &["plays: {kind: top, count: 1}", "plays: {counts: 1}"]),
+    ("castle-rock: suit: {of: 3, tiles: 7}", &["suit: {tiles: 7}", "suit: {of: 19, tiles: 7}"]),
+    ("castle-rock: row: {most: 3}", &["row: {most: 3, least: 0}", "row: {most: -3}"]),
+    ("draw: score: {are: [4, 0], pips: [0, 4], out: 0}", &["score: {are: [4, 0]}", "score: {pips: [0, 4]}"]),
+    ("draw: replay: {over: yes}", &["replay: {over: maybe}", "replay: {done: yes}"]),
+    ("draw: winner: {scores: [0, 0], is: nobody}", &["winner: {scores: [0, 0]}", "winner: {is: nobody}"]),
+    ("draw: turn: {line: lead 6-6, points: 0}", &["turn: {line: lead 6-6}", "turn: {points: 0, goes_on: 1}"]),
+    (
+        "draw: legal: {play: lead 6-6, points: 0}",
+        &["legal: {points: 0}", "legal: {play: lead 6-6, continues: 2}"],
+    ),
+];
+
+/// The schema refuses the same keys of a check as the reader, and no others.
+#[test]
+fn checks_are_as_the_schema_says() {
+    let format = Format::spec();
+    for (first, others) in CHECKS {
+        let (game, good) = first.split_once(": ").expect("a game and a check");
+        let source = |check: &str| {
+            let text = format!(
+                "title: a\ndocument: a\nextends: {game}\nclaims:\n  - {{id: A, source: a, says: a, check: [{check}]}}\n"
+            );
+            Source::new(check, text)
+        };
+        let good = source(good);
+        assert!(claims::read(&good).is_ok() && format.fits(&good), "{first}");
+        for bad in others.iter().map(|bad| source(bad)) {
+            assert!(claims::read(&bad).is_err() && !format.fits(&bad), "{game}: {}", bad.name);
+        }
+    }
+}
