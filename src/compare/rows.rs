@@ -1,11 +1,13 @@
-//! Fields of answers of `compare` whose JSON differs from their type.
+//! The best turn that `compare` finds, and the fields of its answers whose JSON differs from their type.
 
 use std::collections::BTreeMap;
 
 use serde::{Serialize, Serializer};
+use serde_json::Number;
 
 use crate::game::drawing::look::Cell;
-use crate::game::{Act, HandValue};
+use crate::game::odds::Expected;
+use crate::game::{Act, Best, HandValue, Odds};
 use crate::rules::Changes;
 
 /// Keys with their values, in the order of the alphabet.
@@ -22,6 +24,89 @@ pub(super) fn at<S: Serializer>(cell: &Cell, serializer: S) -> Result<S::Ok, S::
 /// The moves of a line.
 pub(super) fn written(line: &[Act]) -> Vec<String> {
     line.iter().map(ToString::to_string).collect()
+}
+
+/// The best turn.
+#[derive(Clone, Debug)]
+pub enum BestTurn {
+    /// Every tile that it may draw is known.
+    Known(Best),
+    /// Its worth is an average over draws, or minus the reply.
+    Average(Odds),
+}
+
+impl BestTurn {
+    /// Whether its search was finished.
+    pub(super) fn is_finished(&self) -> bool {
+        match self {
+            Self::Known(best) => best.exact && best.solutions.is_some(),
+            Self::Average(odds) => !odds.is_stopped(),
+        }
+    }
+
+    /// A line of it.
+    pub fn line(&self) -> &[Act] {
+        match self {
+            Self::Known(best) => &best.line,
+            Self::Average(odds) => &odds.line,
+        }
+    }
+
+    /// Its points, or tiles captured; the mean where it is an average.
+    pub fn points(&self) -> f64 {
+        match self {
+            Self::Known(best) => f64::from(best.best),
+            Self::Average(odds) => odds.best().map_or(0.0, |row| row.expected.mean()),
+        }
+    }
+}
+
+/// A best turn in JSON.
+#[derive(Serialize)]
+struct BestRow {
+    /// Points, or tiles captured; a mean where draws are unknown.
+    points: Option<Number>,
+    /// Whether that is proven.
+    exact: bool,
+    /// Upper bound of the points; present only when they are not proven.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bound: Option<i32>,
+    /// The 95 % confidence interval of samples.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    interval: Option<[f64; 2]>,
+    /// A line of it, up to the first unknown draw.
+    line: Vec<String>,
+    /// Sequences that reach the goal, or the best.
+    solutions: Option<u128>,
+}
+
+impl Serialize for BestTurn {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let line = written(self.line());
+        let row = match self {
+            Self::Known(best) => BestRow {
+                points: Some(best.best.into()),
+                exact: best.exact,
+                bound: (!best.exact).then_some(best.bound),
+                interval: None,
+                line,
+                solutions: best.solutions,
+            },
+            Self::Average(odds) => {
+                let expected = odds.best().map(|row| row.expected);
+                let sampled = expected.filter(|expected| matches!(expected, Expected::Sampled(_)));
+                BestRow {
+                    points: expected.and_then(|expected| Number::from_f64(expected.mean())),
+                    exact: odds.is_exact(),
+                    bound: None,
+                    interval: sampled.map(Expected::interval),
+                    line,
+                    solutions: None,
+                }
+            }
+        };
+        row.serialize(serializer)
+    }
 }
 
 /// The value of the rest of a round.
