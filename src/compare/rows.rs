@@ -3,11 +3,8 @@
 use std::collections::BTreeMap;
 
 use serde::{Serialize, Serializer};
-use serde_json::Number;
 
-use super::position::BestTurn;
 use crate::game::drawing::look::Cell;
-use crate::game::odds::Expected;
 use crate::game::{Act, HandValue};
 use crate::rules::Changes;
 
@@ -22,56 +19,9 @@ pub(super) fn at<S: Serializer>(cell: &Cell, serializer: S) -> Result<S::Ok, S::
     [cell.x, cell.y].serialize(serializer)
 }
 
-fn written(line: &[Act]) -> Vec<String> {
+/// The moves of a line.
+pub(super) fn written(line: &[Act]) -> Vec<String> {
     line.iter().map(ToString::to_string).collect()
-}
-
-/// A best turn.
-#[derive(Serialize)]
-struct BestRow {
-    /// Points, or tiles captured; a mean where draws are unknown.
-    points: Option<Number>,
-    /// Whether that is proven.
-    exact: bool,
-    /// Upper bound of the points; present only when they are not proven.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bound: Option<i32>,
-    /// The 95 % confidence interval of samples.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    interval: Option<[f64; 2]>,
-    /// A line of it, up to the first unknown draw.
-    line: Vec<String>,
-    /// Sequences that reach the goal, or the best.
-    solutions: Option<u128>,
-}
-
-impl Serialize for BestTurn {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let line = written(self.line());
-        let row = match self {
-            Self::Known(best) => BestRow {
-                points: Some(best.best.into()),
-                exact: best.exact,
-                bound: (!best.exact).then_some(best.bound),
-                interval: None,
-                line,
-                solutions: best.solutions,
-            },
-            Self::Average(odds) => {
-                let expected = odds.best().map(|row| row.expected);
-                let sampled = expected.filter(|expected| matches!(expected, Expected::Sampled(_)));
-                BestRow {
-                    points: expected.and_then(|expected| Number::from_f64(expected.mean())),
-                    exact: odds.is_exact(),
-                    bound: None,
-                    interval: sampled.map(Expected::interval),
-                    line,
-                    solutions: None,
-                }
-            }
-        };
-        row.serialize(serializer)
-    }
 }
 
 /// The value of the rest of a round.

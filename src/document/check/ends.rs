@@ -6,17 +6,25 @@ use super::reader::Reader;
 use super::run::Check;
 use crate::document::rounded::Rounded;
 use crate::game::{Board, Opening};
-use crate::keys::key::{END, Holds};
+use crate::keys::key::{COUNT, END, Holds, key};
 use crate::source::fault::{Fault, FaultKind};
 use crate::tile::Pip;
+
+/// How a deal opens.
+const OPENS: Holds = Holds::WordOrKeys(
+    &["redeal", "unsaid"],
+    &[
+        key("seat", Holds::Whole(COUNT), "the seat that leads").required(),
+        key("lead", Holds::Text, "the tile that it leads").required(),
+    ],
+);
 
 pub(super) const CHECKS: &[CheckKind] = &[
     CheckKind::new("score", "the score of a hand that has ended", score),
     CheckKind::new("ends", "the open ends", open_ends).value(Holds::Numbers(END)),
     CheckKind::new("fits", "the tiles that join an end", fits).choosing(&["end"]),
     CheckKind::new("matadors", "the matadors", matadors).value(Holds::Texts),
-    CheckKind::new("opens", "how the deal opens: `{seat, lead}`, `redeal` or `unsaid`", opens)
-        .value(Holds::Other),
+    CheckKind::new("opens", "how the deal opens: `{seat, lead}`, `redeal` or `unsaid`", opens).value(OPENS),
     CheckKind::new("probability", "the chance of a deal without a double, to the digits given", probability),
 ];
 
@@ -80,7 +88,7 @@ fn matadors(reader: &mut Reader<'_>) -> Option<Check> {
 
 /// `opens`: how a deal opens.
 fn opens(reader: &mut Reader<'_>) -> Option<Check> {
-    let field = reader.take("opens", Holds::Other)?;
+    let field = reader.take("opens", OPENS)?;
     let opens = if field.node.text().is_some() {
         field.choice(&[("redeal", Opening::Redeal), ("unsaid", Opening::Unsaid)], reader.faults)?
     } else {

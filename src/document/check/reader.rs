@@ -123,7 +123,7 @@ impl<'r> Reader<'r> {
     pub(super) fn or_word<T>(
         &mut self,
         key: Name,
-        word: &str,
+        word: &'static str,
         value: T,
         read: impl FnOnce(&mut Self, Name) -> Option<T>,
     ) -> Option<T> {
@@ -133,7 +133,10 @@ impl<'r> Reader<'r> {
         }
         let found = read(self, key);
         if let Some(asked) = self.asked.last_mut() {
-            asked.holds = Holds::Text;
+            asked.holds = match asked.holds {
+                Holds::Whole(range) => Holds::WordOrWhole(word, range),
+                _ => Holds::Text,
+            };
         }
         found
     }
@@ -245,7 +248,7 @@ impl<'r> Reader<'r> {
 
     /// What lies on the table, as the program writes it.
     pub(super) fn table(&mut self, key: Name) -> Option<String> {
-        let text = self.take(key, Holds::Texts)?.text(self.faults)?;
+        let text = self.take(key, Holds::Text)?.text(self.faults)?;
         if text.text.trim() == "none" {
             return Some(String::new());
         }

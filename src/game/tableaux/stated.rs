@@ -7,6 +7,7 @@ use super::movegen::for_each_play;
 use super::notation::cell::holds;
 use super::rules::Rules;
 use super::setup::TableauxPosition;
+use super::words::SIDE_SLOT;
 use crate::game::lattice::Cell;
 use crate::game::stated::{StatedPosition, StatedRules};
 use crate::tile::Tiles;
@@ -20,7 +21,7 @@ impl StatedRules for Rules {
 
 impl StatedPosition for TableauxPosition {
     fn count_cells(&self, description: &str) -> Option<usize> {
-        Some(if description == "side slot" { side_slots(self) } else { described(self, description) })
+        Some(if description == SIDE_SLOT { side_slots(self) } else { described(self, description) })
     }
 }
 
