@@ -24,12 +24,12 @@ pub enum Opening {
 /// the tiles are dealt again (DRAW-START-1, BLK-START-2), or the rules do not say (TID-SET-1).
 pub fn opening(rules: &Rules, hands: &[Tiles]) -> Opening {
     let held = hands.iter().copied().fold(Tiles::EMPTY, Tiles::or);
-    let heaviest_may_lead = rules.opens == Opens::HighestDoubleOrHeaviest;
+    let heaviest_may_lead = rules.opens == Opens::DoubleOrHeaviest;
     let first = first_tile(held).filter(|tile| heaviest_may_lead || tile.is_doublet());
     let found = first.and_then(|tile| Some((hands.iter().position(|hand| hand.contains(tile))?, tile)));
     match found {
         Some((seat, tile)) => Opening::Lead { seat, tile },
-        None if rules.opens == Opens::HighestDoubleOrRedeal => Opening::Redeal,
+        None if rules.opens == Opens::DoubleOrRedeal => Opening::Redeal,
         None => Opening::Unsaid,
     }
 }

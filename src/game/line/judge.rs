@@ -110,7 +110,7 @@ impl Situation<'_> {
         let has_no_double = |hand: &Tiles| !hand.is_empty() && !hand.iter().any(Tile::is_doublet);
         self.all_known
             && self.ends.is_empty()
-            && self.rules.opens == Opens::HighestDoubleOrRedeal
+            && self.rules.opens == Opens::DoubleOrRedeal
             && self.hands.iter().all(has_no_double)
     }
 

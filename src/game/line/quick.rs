@@ -170,7 +170,7 @@ impl<G: Grid> Quick<G> {
         self.gone = self.game.seats * self.game.each;
         loop {
             while !self.deal_fairly(random) {}
-            if self.game.table.rules.opens != Opens::HighestDoubleOrRedeal || self.doubles() != 0 {
+            if self.game.table.rules.opens != Opens::DoubleOrRedeal || self.doubles() != 0 {
                 break;
             }
             self.course.redeals += 1;

@@ -37,7 +37,7 @@ pub fn unreachable(position: &LinePosition) -> Option<LineUnreachable> {
             _ => None,
         };
     }
-    if rules.opens == Opens::HighestDoubleOrRedeal && !line.tiles().iter().any(Tile::is_doublet) {
+    if rules.opens == Opens::DoubleOrRedeal && !line.tiles().iter().any(Tile::is_doublet) {
         return Some(LineUnreachable::NoDouble);
     }
     let held = hands.iter().copied().fold(Tiles::EMPTY, Tiles::or);
@@ -47,7 +47,7 @@ pub fn unreachable(position: &LinePosition) -> Option<LineUnreachable> {
     }
     let may_open = |tile: Tile| match first {
         Some(first) => tile == first,
-        None => rules.opens != Opens::HighestDoubleOrRedeal || tile.is_doublet(),
+        None => rules.opens != Opens::DoubleOrRedeal || tile.is_doublet(),
     };
     (!has_opener(rules, line, may_open)).then_some(LineUnreachable::Order)
 }
@@ -55,7 +55,7 @@ pub fn unreachable(position: &LinePosition) -> Option<LineUnreachable> {
 /// The tile that must have opened, where it is known: where nothing is drawn, the first of all dealt
 /// tiles that are seen. A hidden hand can have held an earlier one only if that has been laid.
 fn must_open(rules: &Rules, seen: Tiles) -> Option<Tile> {
-    let heaviest_may_open = rules.opens == Opens::HighestDoubleOrHeaviest;
+    let heaviest_may_open = rules.opens == Opens::DoubleOrHeaviest;
     let first = first_tile(seen).filter(|tile| heaviest_may_open || tile.is_doublet());
     first.filter(|_| rules.draw == Draw::Never)
 }

@@ -11,11 +11,11 @@ reading! {
     Opens {
         /// The highest double of all hands; without any the deal is void (boxed-set, "Set
         /// Up"; simple-block, 4).
-        HighestDoubleOrRedeal = "highest_double_or_redeal",
+        DoubleOrRedeal = "highest_double_or_redeal",
         /// The highest double; deals without any are not covered (boxed-set, "Tiddle-A Wink").
         HighestDouble = "highest_double",
         /// The highest double, else the tile with the most pips (boxed-set, "Matador").
-        HighestDoubleOrHeaviest = "highest_double_or_heaviest",
+        DoubleOrHeaviest = "highest_double_or_heaviest",
     }
 }
 
@@ -151,7 +151,7 @@ rules! {
         /// Points that win the game.
         win_score: Whole<1, 1_000_000> = Whole::new(100),
         /// See [`Opens`].
-        opens: Opens = Opens::HighestDoubleOrRedeal,
+        opens: Opens = Opens::DoubleOrRedeal,
         /// The sum of two joined halves; none when they must be equal.
         total: Option<Whole<1, 36>> = None,
         /// See [`Blank`].

@@ -19,7 +19,7 @@ impl SimulatedFamily for Rules {
     fn can_have(&self, what: Occurrence) -> bool {
         match what {
             Occurrence::DealWithoutDouble => self.opens != Opens::HighestDouble,
-            Occurrence::VoidDeal => self.opens == Opens::HighestDoubleOrRedeal,
+            Occurrence::VoidDeal => self.opens == Opens::DoubleOrRedeal,
             Occurrence::Draw => self.draw != Draw::Never,
             Occurrence::Pass | Occurrence::Block => true,
             // A partner's pips are subtracted from the points of a round.

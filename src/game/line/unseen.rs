@@ -162,7 +162,7 @@ impl Tracer<'_> {
     /// Records that no hand had a tile that would have to be led instead. Where only a double opens,
     /// another lead shows nothing: without any double the tiles would have been dealt again.
     fn lead(&mut self, led: Tile) {
-        if self.rules.opens == Opens::HighestDoubleOrRedeal && !led.is_doublet() {
+        if self.rules.opens == Opens::DoubleOrRedeal && !led.is_doublet() {
             return;
         }
         let seats = self.counts.len();
