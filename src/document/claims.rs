@@ -128,7 +128,7 @@ fn dependences(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<
         let name = &field.key.name;
         let Some(info) = values::reading(name, &field.key.at, rules, faults) else { continue };
         let items = field.items();
-        if items.is_empty() || field.node.value == NodeValue::Null {
+        if items.is_empty() || items.iter().any(|item| item.node.value == NodeValue::Null) {
             faults.push(Fault::new(field.key.at.clone(), FaultKind::NoValue(name.clone())));
         }
         let choices: Vec<(&str, &str)> = info.choices.iter().map(|value| (*value, *value)).collect();
@@ -161,7 +161,7 @@ fn claim(
 ) -> Option<Claim> {
     let node = with_position(item.node, positions, faults);
     let mut fields = Fields::of(&node, CLAIM, "a claim", faults)?;
-    fields.take("position");
+    fields.text("position", faults);
     let id = fields.text("id", faults);
     let source = fields.text("source", faults);
     let says = fields.text("says", faults);

