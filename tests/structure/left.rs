@@ -7,8 +7,10 @@ pub(crate) const UPWARD: &[(&str, &str)] = &[("puzzle", "report")];
 pub(crate) const LONG: &[&str] = &[];
 
 /// Names that several types have.
+pub(crate) const TWICE: &[&str] = &[];
 
 /// Files of the engine with English, or with texts as kinds.
+pub(crate) const ENGLISH: &[&str] = &[];
 
 /// Files that name a family and are not of one.
 pub(crate) const NAMES_A_FAMILY: &[&str] =
