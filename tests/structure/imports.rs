@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::left::{NAMES_A_FAMILY, UPWARD};
+use crate::left::UPWARD;
 use crate::source::{Module, Named, modules, paths};
 
 /// The folders and files of `src`, each of which may import those before it.
@@ -169,5 +169,5 @@ fn a_family_is_named_in_its_folder_and_in_the_list() {
         modules.iter().filter(|module| !is_of_family(&module.path) && !is_list_of_families(&module.path));
     let naming = others.filter(|module| paths(module).iter().any(|named| names_a_family(named, &known)));
     let files: Vec<&str> = naming.map(|module| module.file.as_str()).collect();
-    assert_eq!(files, NAMES_A_FAMILY, "files that name a family");
+    assert!(files.is_empty(), "files that name a family: {files:?}");
 }

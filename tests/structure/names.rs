@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::Visit;
 
-use crate::left::{ENGLISH, LONG, TWICE};
 use crate::source::{is_of_tests, modules};
 
 /// No file is longer than a few screens.
@@ -22,7 +21,7 @@ fn no_file_is_too_long() {
         .filter(|module| module.text.lines().count() > MOST_LINES)
         .map(|module| module.file.as_str())
         .collect();
-    assert_eq!(long, LONG, "files of more than {MOST_LINES} lines");
+    assert!(long.is_empty(), "files of more than {MOST_LINES} lines: {long:?}");
 }
 
 #[test]
@@ -37,10 +36,9 @@ fn no_two_types_share_a_name() {
         }
     }
     types.retain(|_, files| files.len() > 1);
-    let names: Vec<&str> = types.keys().map(String::as_str).collect();
     let shown: String =
         types.iter().map(|(name, files)| format!("  {name}: {}\n", files.join(", "))).collect();
-    assert_eq!(names, TWICE, "names of several types:\n{shown}");
+    assert!(shown.is_empty(), "names of several types:\n{shown}");
 }
 
 #[derive(Default)]
@@ -118,10 +116,9 @@ fn the_engine_speaks_no_english() {
             }
         }
     }
-    let files: Vec<&str> = english.keys().copied().collect();
     let shown: String =
         english.iter().map(|(file, texts)| format!("  {file}: {}\n", texts.join(" | "))).collect();
-    assert_eq!(files, ENGLISH, "English, or texts as kinds, in the engine:\n{shown}");
+    assert!(shown.is_empty(), "English, or texts as kinds, in the engine:\n{shown}");
 }
 
 /// Literals of two words and more, and fields that hold a text as their kind.
