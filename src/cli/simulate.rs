@@ -28,7 +28,7 @@ use crate::search::Limits;
 use crate::simulate::plan::{MOST_HANDS, PlanDifference};
 use crate::simulate::record::{Record, RecordFault};
 use crate::simulate::{Column, Plan, Player, Shard, run};
-use crate::source::fault::near;
+use crate::source::near::near;
 
 /// Play thousands of games under one or more rules, and measure them
 #[derive(Args, Debug)]

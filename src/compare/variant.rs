@@ -10,7 +10,7 @@ use crate::keys::spec;
 use crate::keys::spec::Spec;
 use crate::rules::{Changes, KeyFault};
 use crate::source::fault::FaultKind;
-use crate::source::fault::near;
+use crate::source::near::near;
 
 /// The most variants of one sweep: a table with more columns is unreadable.
 const MOST: usize = 100;

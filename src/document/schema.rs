@@ -40,7 +40,10 @@ pub fn puzzle() -> Value {
     defs.insert(house_of(None), house(None));
     for (name, family) in FamilyName::ALL {
         defs.insert(house_of(Some(family)), house(Some(family)));
-        defs.insert(name.to_owned(), object(position::KIND.keys, Some(family)));
+        let mut keys = position::KIND.keys.to_vec();
+        let layout = keys.iter_mut().filter(|key| key.name == "layout");
+        layout.for_each(|key| key.is_required = family.in_files().needs_layout);
+        defs.insert(name.to_owned(), object(&keys, Some(family)));
     }
     let mut schema = json!({
         "$schema": DIALECT,
@@ -123,11 +126,16 @@ fn object(keys: &[Key], family: Option<FamilyName>) -> Value {
         properties.insert(key.name.to_owned(), schema);
     }
     // `goal.points` is `points` within `goal`.
-    let within = |key: &&Key| matches!(key.holds, Holds::Keys(..) | Holds::House);
+    let within = |key: &&Key| matches!(key.holds, Holds::Keys(_) | Holds::OneOf(_) | Holds::House);
     let dotted: Vec<&str> = keys.iter().filter(within).map(|key| key.name).collect();
     let mut object = json!({"type": "object", "properties": properties, "additionalProperties": false});
     if !required.is_empty() {
         object["required"] = json!(required);
+    }
+    let needs: Map<String, Value> =
+        keys.iter().filter_map(|key| Some((key.name.to_owned(), json!([key.needs?])))).collect();
+    if !needs.is_empty() {
+        object["dependentRequired"] = needs.into();
     }
     if !dotted.is_empty() {
         object["patternProperties"] = json!({format!("^({})\\.", dotted.join("|")): {}});
@@ -135,11 +143,14 @@ fn object(keys: &[Key], family: Option<FamilyName>) -> Value {
     object
 }
 
+#[allow(clippy::too_many_lines, reason = "a table with a row for each kind of value")]
 fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
     let house_ref = || json!({"$ref": format!("#/$defs/{}", house_of(family))});
     match holds {
         Holds::Text => text(),
-        Holds::Texts | Holds::Mixed => list(text()),
+        Holds::Layout if family.is_some_and(|family| family.in_files().one_text.is_some()) => text(),
+        Holds::Texts | Holds::Layout => list(&text()),
+        Holds::Mixed => json!({"anyOf": [text(), {"type": "array", "items": list(&text())}]}),
         Holds::Mean((low, high)) => json!({"anyOf": [
             {"type": "number", "minimum": low, "maximum": high},
             spelt(r"[-+]?[0-9]+(\.[0-9]+)?|[-+]?[0-9]+ */ *[0-9]+"),
@@ -157,20 +168,30 @@ fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
         ]}),
         Holds::Truth => json!({"enum": [true, false, "yes", "no", "true", "false"]}),
         Holds::Word(words) => one_of(words),
+        Holds::WordOrWhole(word, range) => json!({"anyOf": [whole(range), {"const": word}]}),
+        Holds::WordOrKeys(words, keys) => json!({"anyOf": [one_of(words), object(keys, family)]}),
         Holds::Set => {
             json!({"anyOf": [{"enum": [6, 9, 12, 15, 18]}, spelt(r"(double-)?\+?0*(6|9|12|15|18)")]})
         }
         Holds::Keys(keys) => object(keys, family),
-        Holds::Checks => list(json!({"$ref": "#/$defs/check"})),
-        Holds::ListOf(keys) => list(object(keys, family)),
-        Holds::Own => json!({"type": "object", "additionalProperties": list(text())}),
-        Holds::Moves => json!({"anyOf": [list(text()), {"type": "object", "additionalProperties": text()}]}),
+        Holds::OneOf(keys) => {
+            let mut object = object(keys, family);
+            object["minProperties"] = 1.into();
+            object["maxProperties"] = 1.into();
+            object
+        }
+        Holds::Checks => list(&json!({"$ref": "#/$defs/check"})),
+        Holds::Claims(keys) => {
+            let mut claim = object(keys, family);
+            claim["anyOf"] = json!([{"required": ["check"]}, {"required": ["note"]}]);
+            list(&claim)
+        }
+        Holds::Own => json!({"type": "object", "additionalProperties": list(&text())}),
+        Holds::OwnText => json!({"type": "object", "additionalProperties": text()}),
+        Holds::Moves => json!({"anyOf": [list(&text()), {"type": "object", "additionalProperties": text()}]}),
         Holds::OwnKeys(keys) => json!({"type": "object", "additionalProperties": object(keys, family)}),
         Holds::House => house_ref(),
-        Holds::Readings => json!({"anyOf": [list(text()), {
-            "type": "object",
-            "additionalProperties": {"anyOf": [text(), {"type": "array", "items": text(), "minItems": 1}]},
-        }]}),
+        Holds::Readings => json!({"anyOf": [list(&text()), readings()]}),
         Holds::Sets => json!({
             "type": "object",
             "patternProperties": {"^(double-)?(6|9|12|15|18)$": house_ref()},
@@ -180,14 +201,26 @@ fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
     }
 }
 
+/// The values of each key that can be a reading: at least one.
+fn readings() -> Value {
+    let mut properties = Map::new();
+    let families = FamilyName::ALL.into_iter().flat_map(|(_, family)| family.keys());
+    for info in families.filter(|info| !info.choices.is_empty()) {
+        let value = one_of(info.choices);
+        let values = json!({"anyOf": [value.clone(), {"type": "array", "items": value, "minItems": 1}]});
+        either(&mut properties, info.name, values);
+    }
+    json!({"type": "object", "properties": properties, "additionalProperties": false})
+}
+
 /// A text. YAML reads some as numbers: a tile, a row of one suit.
 fn text() -> Value {
     json!({"type": ["string", "integer", "number", "boolean"]})
 }
 
 /// One value, or a list of such.
-fn list(item: Value) -> Value {
-    json!({"anyOf": [item.clone(), {"type": "array", "items": item}]})
+fn list(item: &Value) -> Value {
+    json!({"anyOf": [item, {"type": "array", "items": item}]})
 }
 
 /// A text that has this pattern as a whole.
@@ -227,7 +260,9 @@ fn house(family: Option<FamilyName>) -> Value {
 }
 
 fn rule(info: &KeyInfo) -> Value {
-    let mut schema = if info.choices.is_empty() { json!({}) } else { one_of(info.choices) };
+    // Numbers, ranges, and lists and maps of numbers.
+    let other = || json!({"type": ["string", "number", "array", "object"]});
+    let mut schema = if info.choices.is_empty() { other() } else { one_of(info.choices) };
     schema["description"] = info.expected.as_str().into();
     schema
 }
@@ -276,7 +311,7 @@ mod tests {
     /// The keys within a key.
     fn within(keys: &[Key], name: &str) -> &'static [Key] {
         match keys.iter().find(|key| key.name == name).map(|key| key.holds) {
-            Some(Holds::Keys(keys) | Holds::ListOf(keys)) => keys,
+            Some(Holds::Keys(keys) | Holds::OneOf(keys) | Holds::Claims(keys)) => keys,
             _ => panic!("`{name}` has keys"),
         }
     }

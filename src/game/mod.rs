@@ -9,9 +9,13 @@
 //! * [`question`]: the questions about a position of any game; [`answer`]: their results.
 //! * [`odds`]: the expected points of each move where some tiles are unknown; [`hidden`]: hidden hands.
 //! * [`presented`]: what texts and figures need to know of a family.
+//! * [`stated`]: what claims state of rules and positions.
 //! * [`written`]: how positions and moves of a family stand in files.
 //! * [`deal`]: a position from a shuffled set; [`whole_game`]: hand after hand until a player has
-//!   won; [`reach`]: whether play leads to a position; `simulated`: what a simulation needs of rounds; `witness`: small random positions.
+//!   won; [`reach`]: whether play leads to a position.
+//! * [`verdict`]: why a move is legal or illegal, and [`refusal_kind`]: the kinds of reasons against it.
+//! * `whole_hand`: a hand in play; `simulated`: what a simulation needs of rounds; `witness`: small random
+//!   positions.
 //!
 //! Each family implements the traits of [`crate::search::game`] that it can.
 
@@ -40,6 +44,7 @@ pub mod refusal_kind;
 pub mod setup;
 pub mod shuffle;
 pub(crate) mod simulated;
+pub mod stated;
 pub mod tableaux;
 pub mod unseen;
 pub mod verdict;
@@ -56,6 +61,7 @@ pub use castle_rock::suits;
 pub(crate) use families::each;
 pub use families::{Act, Board, FamilyName, Rules, Setup, SetupFault};
 pub use hidden::Hidden;
+pub use line::deal::{Opening, Probability};
 pub use odds::{Objective, Odds};
 pub use question::{Facts, Game, Table, play_line};
 pub use read_act::{read_act, split_acts};

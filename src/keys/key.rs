@@ -15,6 +15,8 @@ pub struct Key {
     pub of: Option<Feature>,
     /// Whether it must be there.
     pub is_required: bool,
+    /// Another key that must be there with it.
+    pub needs: Option<&'static str>,
     /// A short description.
     pub about: &'static str,
 }
@@ -36,8 +38,10 @@ pub enum Holds {
     Text,
     /// A text, or a list of texts: tiles, moves, paragraphs.
     Texts,
-    /// A list of texts or numbers, or a text: hands, and the suits missing in them.
+    /// A text, or a list of texts or of lists of texts: hands, and the suits missing in them.
     Mixed,
+    /// The table: one text or several, as the family has it.
+    Layout,
     /// A whole number, or a mean such as 25/4 or 6.25.
     Mean(NumberRange),
     /// A whole number from 0, of any size.
@@ -52,16 +56,24 @@ pub enum Holds {
     Truth,
     /// One of a few words.
     Word(&'static [&'static str]),
+    /// A word, or a whole number.
+    WordOrWhole(&'static str, NumberRange),
+    /// One of a few words, or a map with these keys.
+    WordOrKeys(&'static [&'static str], &'static [Key]),
     /// The highest end of a set.
     Set,
     /// A map with these keys.
     Keys(&'static [Key]),
-    /// A list of maps with these keys, or a single one.
-    ListOf(&'static [Key]),
+    /// A map with one of these keys.
+    OneOf(&'static [Key]),
+    /// Claims with these keys: a list, or a single one. Each has a check or a note.
+    Claims(&'static [Key]),
     /// Checks of a claim: a list, or a single one.
     Checks,
     /// A map with free keys, to texts or lists of texts.
     Own,
+    /// A map with free keys, to texts.
+    OwnText,
     /// Texts, or a map with free keys to texts: moves, perhaps each with a reason.
     Moves,
     /// A map with free keys, to maps with these keys.
@@ -78,7 +90,7 @@ pub enum Holds {
 
 /// A key that every family has and that may be left out.
 pub const fn key(name: &'static str, holds: Holds, about: &'static str) -> Key {
-    Key { name, holds, of: None, is_required: false, about }
+    Key { name, holds, of: None, is_required: false, needs: None, about }
 }
 
 impl Key {
@@ -86,6 +98,12 @@ impl Key {
     #[must_use]
     pub const fn required(self) -> Self {
         Self { is_required: true, ..self }
+    }
+
+    /// The same key, which needs another.
+    #[must_use]
+    pub const fn needing(self, other: &'static str) -> Self {
+        Self { needs: Some(other), ..self }
     }
 
     /// The same key for families that have a feature.

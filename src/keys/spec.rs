@@ -295,7 +295,7 @@ fn base(fields: &mut Fields<'_>, source: &Source, depth: usize, faults: &mut Vec
     // The readings and sections of the other document belong to its own file.
     let Spec { title, document, rules, sets, .. } = base;
     let extends = extends.and_then(|field| field.node.text()).map(|name| name.text.clone());
-    (Spec { title, document, rules, sets, extends, ..Spec::default() }, is_known)
+    (Spec { title, document, extends, rules, sets, ..Spec::default() }, is_known)
 }
 
 /// The names of the keys whose values the document offers. A key is an option or a reading, not both.

@@ -1,7 +1,8 @@
 //! The keys of positions and of rules files in their recommended order. Each kind of puzzle has its own table.
 
 use super::key::Holds::{
-    Checks, House, ListOf, Mixed, Numbers, Own, OwnKeys, Readings, Set, Sets, Text, Texts, Whole, Word,
+    Checks, Claims, House, Layout, Mixed, Numbers, Own, OwnKeys, Readings, Set, Sets, Text, Texts, Whole,
+    Word,
 };
 use super::key::{Key, NumberRange, POINTS, joined, key, words};
 use crate::game::FamilyName;
@@ -14,7 +15,7 @@ pub(crate) const HELD: NumberRange = (0, 190);
 pub const POSITION: &[Key] = &[
     key(
         "layout",
-        Texts,
+        Layout,
         "the table: a picture or a list in Tableaux, a row or a line in the other games; `none`, or no such key, is an empty table",
     ),
     key("opened", Text, "the tile that opened the hand, where only an opening double has open sides")
@@ -56,7 +57,7 @@ pub const SPEC: &[Key] = &[
     key("options", Texts, "keys whose values the document itself offers"),
     key("lesson", Own, "a text for each section, for lessons"),
     key("positions", OwnKeys(POSITION), "positions that several claims share"),
-    key("claims", ListOf(CLAIM), "the statements of the document"),
+    key("claims", Claims(CLAIM), "the statements of the document"),
 ];
 
 const OF_CLAIM: &[Key] = &[
@@ -81,14 +82,16 @@ const OF_CLAIM: &[Key] = &[
         Readings,
         "`{key: value}`, or a list of values: the checks run under every value of a reading and must hold under these values alone",
     ),
-    key("decides", Word(&["yes", "no"]), "`no`: the words of the document leave the reading open"),
+    key("decides", Word(&["yes", "no"]), "`no`: the words of the document leave the reading open")
+        .needing("depends"),
     key("position", Text, "the name of a position; the keys of a position may stand here as well"),
     key("check", Checks, "a check, or a list of checks"),
     key(
         "instead",
         Checks,
         "checks of what is true, where the words of the document are not: then the claim is a contradiction and no failure",
-    ),
+    )
+    .needing("check"),
 ];
 
 /// The keys of a claim, which may have those of a position.

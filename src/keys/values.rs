@@ -143,7 +143,7 @@ pub(crate) fn games_with(feature: Feature) -> String {
 /// The games of some families, for a sentence; empty where there is none.
 pub(crate) fn games(is_one: impl Fn(FamilyName) -> bool) -> String {
     let families = FamilyName::ALL.into_iter().map(|(_, family)| family).filter(|family| is_one(*family));
-    families.map(|family| family.games()).collect::<Vec<_>>().join(" and ")
+    families.map(FamilyName::games).collect::<Vec<_>>().join(" and ")
 }
 
 /// A cell by its letter or as `x,y`.

@@ -1,14 +1,13 @@
 //! Every fault of a file, with its message.
 
-use std::fmt::{Debug, Display};
 use std::ops::Range;
 use std::sync::Arc;
 
 use crate::game::SetupFault;
 use crate::notation::NotationFault;
 use crate::rules::value::any_of;
-pub use crate::source::near::near;
-use crate::source::near::near_or_list;
+pub use crate::source::kind_fault::KindFault;
+use crate::source::near::{near, near_or_list};
 use crate::source::setup_fault;
 
 /// One fault of a file, and where it is.
@@ -226,24 +225,6 @@ pub enum FaultKind {
     },
 }
 
-/// A fault that only one kind of puzzle has. Its message is its [`Display`].
-pub trait KindFault: Display + Debug + Send + Sync {
-    /// What was expected at the place, for the underline.
-    fn label(&self) -> String;
-
-    /// How to fix it.
-    fn help(&self) -> &'static str;
-}
-
-/// Two faults are equal if they say the same.
-impl PartialEq for dyn KindFault {
-    fn eq(&self, other: &Self) -> bool {
-        self.to_string() == other.to_string()
-    }
-}
-
-impl Eq for dyn KindFault {}
-
 impl Fault {
     /// A fault in one place.
     pub fn new(at: Range<usize>, kind: FaultKind) -> Self {
@@ -328,7 +309,6 @@ impl FaultKind {
     }
 
     /// How to fix it.
-    #[expect(clippy::too_many_lines, reason = "a table with a row for each kind")]
     pub fn help(&self) -> Option<String> {
         let help = match self {
             Self::Folder => "puzzle files end in .yaml, .yml or .txt",

@@ -4,6 +4,7 @@
 //! Every node remembers where it was written.
 
 pub mod fault;
+pub(crate) mod kind_fault;
 pub(crate) mod near;
 pub mod node;
 pub mod parsed;

@@ -44,6 +44,7 @@ pub struct WrittenKey {
 
 /// A text, and where each of its bytes was written: YAML may have stripped an indent or quotes.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(clippy::struct_field_names, reason = "a text has a text")]
 pub struct Text {
     /// The text.
     pub text: String,

@@ -43,7 +43,9 @@ impl Claims {
 
 fn of_folders(folders: &[&str]) -> Claims {
     let mut claims = Claims::default();
-    folders.iter().for_each(|folder| claims.add(folder));
+    for folder in folders {
+        claims.add(folder);
+    }
     assert!(!claims.all.is_empty(), "no claim in {folders:?}");
     claims
 }

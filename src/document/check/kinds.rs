@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::kind::CheckKind;
 use super::reader::{Context, Reader};
-use super::{castle_rock, line, lines, of_rules, plays, searches, tableaux};
+use super::{captures, cells, ends, lines, of_rules, plays, searches};
 use crate::game::written::Feature;
 use crate::game::{FamilyName, Rules};
 use crate::keys::fields::Fields;
@@ -19,9 +19,9 @@ const COMMON: [&[CheckKind]; 4] = [plays::CHECKS, lines::CHECKS, searches::CHECK
 /// The checks of families with a feature.
 const OF_FEATURE: [(Feature, &[CheckKind]); 4] = [
     (Feature::BestTurn, searches::OF_TURNS),
-    (Feature::Cells, tableaux::CHECKS),
-    (Feature::Captures, castle_rock::CHECKS),
-    (Feature::Opener, line::CHECKS),
+    (Feature::Cells, cells::CHECKS),
+    (Feature::Captures, captures::CHECKS),
+    (Feature::Opener, ends::CHECKS),
 ];
 
 /// The checks of a family.

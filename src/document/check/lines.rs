@@ -1,7 +1,7 @@
 //! Checks of lines of play: a turn or a round, played move by move.
 
+use super::ends;
 use super::kind::CheckKind;
-use super::line;
 use super::outcome::{Miss, Wrong};
 use super::reader::Reader;
 use super::run::{Check, CheckFigure};
@@ -160,7 +160,8 @@ impl AfterReplay {
         wrong.unless(&self.boneyard, &left, |_| format!("{left} tiles are left to draw"));
         let lies = board.table_text();
         wrong.unless(&self.table, &lies, |_| format!("on the table lies {lies:?}"));
-        if let Some(Err(Miss::Found(found))) = self.ends.as_ref().map(|ends| line::ends(board, ends)) {
+        if let Some(Err(Miss::Found(found))) = self.ends.as_ref().map(|expected| ends::ends(board, expected))
+        {
             wrong.0.push(found);
         }
     }

@@ -4,16 +4,17 @@
 //! of its file gives its key and its description. The rest follows from these: the keys that a claim may
 //! use, the faults of keys of other games, the JSON Schema.
 //!
-//! * For every game: [`plays`], [`lines`], [`searches`], [`of_rules`]. For one family: [`tableaux`],
-//!   [`castle_rock`], [`line`]. [`kinds`] puts their lists together.
+//! * For every game: [`plays`], [`lines`], [`searches`], [`of_rules`]. For games with cells, captures or
+//!   lines: [`cells`], [`captures`], [`ends`]. [`kinds`] puts their lists together.
 //! * [`step`] reads a check with what comes before it; [`reader`] reads the keys of a check.
 //! * [`run`] is a check that can be run, [`scene`] what it runs on; [`outcome`] says whether it holds, or
 //!   what was found instead.
 
-mod castle_rock;
+mod captures;
+mod cells;
+mod ends;
 mod kind;
 pub(crate) mod kinds;
-mod line;
 mod lines;
 mod of_rules;
 pub(crate) mod outcome;
@@ -23,7 +24,6 @@ mod run;
 mod scene;
 mod searches;
 pub(crate) mod step;
-mod tableaux;
 
 pub use kind::CheckKind;
 pub use kinds::{keys, kinds};

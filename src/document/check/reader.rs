@@ -6,7 +6,7 @@ use super::scene::CheckInput;
 use crate::game::FamilyName;
 use crate::game::drawing::look::Letters;
 use crate::game::lattice::Cell;
-use crate::game::written::{CellWords, Feature};
+use crate::game::written::Feature;
 use crate::game::{Act, Setup};
 use crate::keys::fields::{Field, Fields};
 use crate::keys::key::{COUNT, END, Holds, Key, NumberRange, POINTS, key};
@@ -123,7 +123,7 @@ impl<'r> Reader<'r> {
     pub(super) fn or_word<T>(
         &mut self,
         key: Name,
-        word: &str,
+        word: &'static str,
         value: T,
         read: impl FnOnce(&mut Self, Name) -> Option<T>,
     ) -> Option<T> {
@@ -133,7 +133,10 @@ impl<'r> Reader<'r> {
         }
         let found = read(self, key);
         if let Some(asked) = self.asked.last_mut() {
-            asked.holds = Holds::Text;
+            asked.holds = match asked.holds {
+                Holds::Whole(range) => Holds::WordOrWhole(word, range),
+                _ => Holds::Text,
+            };
         }
         found
     }
@@ -154,8 +157,9 @@ impl<'r> Reader<'r> {
     }
 
     /// The description of a cell.
-    pub(super) fn description(&mut self, key: Name, words: CellWords) -> Option<String> {
+    pub(super) fn description(&mut self, key: Name) -> Option<String> {
         let field = self.take(key, Holds::Text)?;
+        let words = self.family().in_files().cells?;
         let text = field.text(self.faults)?;
         if !(words.is_one)(&text.text) {
             self.faults.push(field.bad((words.expected)()));
@@ -244,7 +248,7 @@ impl<'r> Reader<'r> {
 
     /// What lies on the table, as the program writes it.
     pub(super) fn table(&mut self, key: Name) -> Option<String> {
-        let text = self.take(key, Holds::Texts)?.text(self.faults)?;
+        let text = self.take(key, Holds::Text)?.text(self.faults)?;
         if text.text.trim() == "none" {
             return Some(String::new());
         }

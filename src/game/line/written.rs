@@ -33,8 +33,8 @@ impl Written for Rules {
     }
 
     fn read_extra(texts: &[&str]) -> FromTexts<Option<Tile>> {
-        let text = texts.concat();
-        FromTexts::one(text.parse().map(|tile| (Some(tile), vec![0..text.len()])))
+        // The whole text is the place of the tile.
+        FromTexts::one(texts.concat().parse().map(|tile| (Some(tile), Vec::new())))
     }
 
     fn write_extra(opened: &Option<Tile>) -> Option<String> {

@@ -17,6 +17,9 @@ use crate::game::move_kind::MoveKind;
 use crate::tile::DominoSet;
 use crate::words::with_article;
 
+/// A side cell whose staggered tail has room, as claims call it.
+pub(super) const SIDE_SLOT: &str = "side slot";
+
 /// What may describe a cell, for a message.
 pub const CELL_EXPECTED: &str =
     "side, corner, centre, hole, gap, end, open, live or dead, as in `corner 5` or `dead sum`";

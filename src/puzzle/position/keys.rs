@@ -4,7 +4,7 @@ use super::task::Task;
 use crate::game::Objective;
 use crate::game::written::Feature;
 use crate::keys::key::Holds::{
-    Count, House, Keys, Mean, Mixed, Moves, Numbers, Own, Set, Text, Texts, Whole, Word,
+    Count, House, Keys, Mean, Mixed, Moves, Numbers, OneOf, OwnText, Set, Text, Texts, Whole, Word,
 };
 use crate::keys::key::{Key, POINTS, joined, key, words};
 use crate::keys::table::POSITION;
@@ -27,7 +27,7 @@ const QUESTION: &[Key] = &[
     key("missing", Mixed, "by seat, the suits that hidden hands lack: `[none, 6, 1 5]`"),
     key("task", Word(&words(&Task::ALL)), "the question"),
     key("objective", Word(&words(&OBJECTIVES)), "`points`, or `margin` for the points less those of the best reply").of(Feature::BestTurn),
-    key("goal", Keys(GOAL), "`{points: 5}`, or `{clear: true}` where tiles are captured: every turn that reaches it is a solution").of(Feature::BestTurn),
+    key("goal", OneOf(GOAL), "`{points: 5}`, or `{clear: true}` where tiles are captured: every turn that reaches it is a solution").of(Feature::BestTurn),
     key("expect", Keys(EXPECT), "the expected answer"),
 ];
 
@@ -58,5 +58,6 @@ pub(super) const EXPECT: &[Key] = &[
     key("line", Texts, "a line that is as good as the best"),
     key("legal", Texts, "plays that are legal"),
     key("illegal", Moves, "plays that are not, perhaps with the reason: `{\"5-1@6\": no end}`"),
-    key("cells", Own, "what a cell is, by letter or place: `{X: corner 1, Y: dead sum}`").of(Feature::Cells),
+    key("cells", OwnText, "what a cell is, by letter or place: `{X: corner 1, Y: dead sum}`")
+        .of(Feature::Cells),
 ];

@@ -1,46 +1,32 @@
-//! Checks of line games only: scores by pips, ends, matadors, how a deal opens.
+//! Checks of games of lines: scores by pips, ends, matadors, how a deal opens.
 
 use super::kind::CheckKind;
 use super::outcome::{Outcome, when};
 use super::reader::Reader;
 use super::run::Check;
-use super::scene::CheckInput;
 use crate::document::rounded::Rounded;
-use crate::game::Board;
-use crate::game::Rules;
-use crate::game::line::deal::{Opening, no_double, opening};
-use crate::game::line::joins::{self, joins};
-use crate::game::line::rules::Rules as LineRules;
-use crate::game::line::score::{Ending, points};
-use crate::game::line::setup::LinePosition;
-use crate::keys::key::{END, Holds};
+use crate::game::{Board, Opening};
+use crate::keys::key::{COUNT, END, Holds, key};
 use crate::source::fault::{Fault, FaultKind};
-use crate::tile::{Pip, Tile, Tiles};
+use crate::tile::Pip;
+
+/// How a deal opens.
+const OPENS: Holds = Holds::WordOrKeys(
+    &["redeal", "unsaid"],
+    &[
+        key("seat", Holds::Whole(COUNT), "the seat that leads").required(),
+        key("lead", Holds::Text, "the tile that it leads").required(),
+    ],
+);
 
 pub(super) const CHECKS: &[CheckKind] = &[
     CheckKind::new("score", "the score of a hand that has ended", score),
     CheckKind::new("ends", "the open ends", open_ends).value(Holds::Numbers(END)),
     CheckKind::new("fits", "the tiles that join an end", fits).choosing(&["end"]),
     CheckKind::new("matadors", "the matadors", matadors).value(Holds::Texts),
-    CheckKind::new("opens", "how the deal opens: `{seat, lead}`, `redeal` or `unsaid`", opens)
-        .value(Holds::Other),
+    CheckKind::new("opens", "how the deal opens: `{seat, lead}`, `redeal` or `unsaid`", opens).value(OPENS),
     CheckKind::new("probability", "the chance of a deal without a double, to the digits given", probability),
 ];
-
-/// The rules of a line game.
-fn rules(scene: &CheckInput) -> Result<&LineRules, String> {
-    match &scene.rules {
-        Rules::Line(rules) => Ok(rules),
-        _ => Err("this is no line game".to_owned()),
-    }
-}
-
-fn position(board: &Board) -> Result<&LinePosition, String> {
-    match board {
-        Board::Line(position) => Ok(position),
-        _ => Err("there is no line".to_owned()),
-    }
-}
 
 /// `score`: the result of a finished round, by the pips left in each hand and by the seat that has gone
 /// out, unless it is blocked.
@@ -58,11 +44,8 @@ fn score(reader: &mut Reader<'_>) -> Option<Check> {
     reader.one_of("out", out, pips.len());
     let pips: Vec<u32> = pips.into_iter().map(|pips| pips as u32).collect();
     reader.check(move |scene| {
-        let rules = rules(scene)?;
-        let sides = rules.partners.sides(pips.len()).ok_or("the partners are for another number")?;
-        let ending = out.map_or(Ending::Blocked, Ending::Out);
-        let found = sides.iter().map(|side| points(rules, &sides, &pips, ending, *side));
-        let found: Vec<i32> = found.collect();
+        let found = scene.rules.stated().points_of_pips(&pips, out);
+        let found = found.ok_or("the partners are for another number")?;
         when(found == are, || format!("the seats score {found:?}, not {are:?}"))
     })
 }
@@ -75,7 +58,7 @@ fn open_ends(reader: &mut Reader<'_>) -> Option<Check> {
 
 /// Whether these are the open ends.
 pub(super) fn ends(board: &Board, ends: &[Pip]) -> Outcome {
-    let found: Vec<Pip> = position(board)?.ends().all().collect();
+    let found = board.stated().open_ends().ok_or("there is no line")?;
     when(found == ends, || {
         let found: Vec<String> = found.iter().map(ToString::to_string).collect();
         format!("the open ends are {}", found.join(" "))
@@ -87,9 +70,7 @@ fn fits(reader: &mut Reader<'_>) -> Option<Check> {
     let (count, tiles) = (reader.count("count"), reader.tiles("tiles"));
     let end = reader.need("end", Reader::pip)?;
     reader.check(move |scene| {
-        let rules = rules(scene)?;
-        let fits = |tile: &Tile| [tile.high(), tile.low()].iter().any(|half| joins(rules, end, *tile, *half));
-        let found: Tiles = rules.set.iter().filter(fits).collect();
+        let found = scene.rules.stated().joining(end).ok_or("this is no line game")?;
         let right =
             count.is_none_or(|count| count == found.len()) && tiles.is_none_or(|tiles| tiles == found);
         when(right, || format!("{} tiles join an end of {end}: {found}", found.len()))
@@ -100,15 +81,14 @@ fn fits(reader: &mut Reader<'_>) -> Option<Check> {
 fn matadors(reader: &mut Reader<'_>) -> Option<Check> {
     let tiles = reader.tiles("matadors")?;
     reader.check(move |scene| {
-        let rules = rules(scene)?;
-        let found = joins::matadors(rules, rules.set);
+        let found = scene.rules.stated().matadors().ok_or("this is no line game")?;
         when(found == tiles, || format!("the matadors are {found}"))
     })
 }
 
 /// `opens`: how a deal opens.
 fn opens(reader: &mut Reader<'_>) -> Option<Check> {
-    let field = reader.take("opens", Holds::Other)?;
+    let field = reader.take("opens", OPENS)?;
     let opens = if field.node.text().is_some() {
         field.choice(&[("redeal", Opening::Redeal), ("unsaid", Opening::Unsaid)], reader.faults)?
     } else {
@@ -118,9 +98,7 @@ fn opens(reader: &mut Reader<'_>) -> Option<Check> {
         })?
     };
     reader.check(move |scene| {
-        let position = position(&scene.at()?.board)?;
-        let hands: Vec<Tiles> = position.hands().to_vec();
-        let found = opening(position.rules(), &hands);
+        let found = scene.at()?.board.stated().opening().ok_or("there is no line")?;
         when(found == opens, || match found {
             Opening::Lead { seat, tile } => format!("seat {seat} leads the {tile}"),
             Opening::Redeal => "the deal is void".to_owned(),
@@ -140,7 +118,7 @@ fn probability(reader: &mut Reader<'_>) -> Option<Check> {
     }
     let (players, is) = (players?, is?);
     reader.check(move |scene| {
-        let found = no_double(rules(scene)?, players).ok_or("the rules know no such deal")?;
+        let found = scene.rules.stated().no_double(players).ok_or("the rules know no such deal")?;
         when(is.matches(found.numerator, found.denominator), || {
             format!("it is {}/{}, about {:.3e}", found.numerator, found.denominator, found.value())
         })

@@ -1,17 +1,12 @@
-//! Checks of Castle Rock only: rows and suits.
-
-use std::collections::BTreeSet;
+//! Checks of games with captures: rows and suits.
 
 use super::kind::CheckKind;
 use super::outcome::{Miss, Outcome, Wrong, when};
 use super::reader::Reader;
 use super::run::Check;
-use crate::game::castle_rock::best::{clearings, most_captured};
-use crate::game::castle_rock::row::Row;
-use crate::game::castle_rock::score::points;
-use crate::game::castle_rock::suits::Left;
-use crate::game::{Act, Board};
-use crate::search::{Limits, Meter};
+use crate::game::stated::Captures;
+use crate::game::suits::Left;
+use crate::search::Limits;
 
 pub(super) const CHECKS: &[CheckKind] = &[
     CheckKind::new("score", "the score of a hand that has ended", score),
@@ -33,8 +28,8 @@ fn score(reader: &mut Reader<'_>) -> Option<Check> {
     let (captured, are) = (captured?, are?);
     reader.one_for_each("are", are.len(), captured.len());
     let left = left?;
-    reader.check(move |_| {
-        let found: Vec<i32> = captured.iter().map(|tiles| points(*tiles as usize, left)).collect();
+    reader.check(move |scene| {
+        let found = scene.rules.stated().points_of_captures(&captured, left).ok_or("nothing is captured")?;
         when(found == are, || format!("the seats score {found:?}, not {are:?}"))
     })
 }
@@ -45,22 +40,19 @@ fn row(reader: &mut Reader<'_>) -> Option<Check> {
     let (captures, most) = (reader.acts("captures"), reader.count("most"));
     let (rows, clearing) = (reader.count("rows"), reader.count("clearing").map(|count| count as u128));
     reader.check(move |scene| {
-        let Board::CastleRock(position) = &scene.at()?.board else { return Err("there is no row".into()) };
-        let row = position.row();
+        let row = scene.at()?.board.stated().captures().ok_or("there is no row")?;
         let mut wrong = Wrong::default();
         if let Some(captures) = &captures {
-            let mut found = Vec::new();
-            row.for_each_capture(|act| found.push(Act::CastleRock(act)));
-            wrong.unless_same(captures, &found);
+            wrong.unless_same(captures, &row.offered());
         }
-        let found = most_captured(row);
+        let found = row.most();
         wrong.unless(&most, &found, |_| format!("{found} tiles can be captured"));
         let reached = rows.map_or(Ok(()), |rows| reaches(row, rows, &scene.limits));
         if let Err(Miss::Found(found)) = &reached {
             wrong.0.push(found.clone());
         }
         if clearing.is_some() {
-            let found = clearings(row);
+            let found = row.clearing();
             wrong.unless(&clearing, &found.unwrap_or(u128::MAX), |_| {
                 format!("{} sequences empty the row", found.unwrap_or(u128::MAX))
             });
@@ -69,40 +61,13 @@ fn row(reader: &mut Reader<'_>) -> Option<Check> {
     })
 }
 
-/// Whether captures reach exactly this many rows.
-fn reaches(row: &Row, rows: usize, limits: &Limits) -> Outcome {
-    match reachable(row, limits) {
+/// Whether captures reach exactly this number of rows.
+fn reaches(row: &dyn Captures, rows: usize, limits: &Limits) -> Outcome {
+    match row.reachable(limits) {
         Ok(found) => when(found == rows, || format!("{found} rows can be reached, not {rows}")),
         Err(least) if least > rows => Err(format!("at least {least} rows can be reached, not {rows}").into()),
         Err(least) => Err(Miss::Stopped(format!("at least {least} rows can be reached"))),
     }
-}
-
-/// Approximate memory in bytes per visited row: the row and its name.
-const BYTES_A_ROW: usize = 2048;
-
-/// Counts the distinct rows that captures reach, the row itself included, by visiting each.
-///
-/// # Errors
-/// A lower bound of the count, when a limit is reached.
-fn reachable(row: &Row, limits: &Limits) -> Result<usize, usize> {
-    let mut meter = Meter::new(limits.clone());
-    let mut seen = BTreeSet::from([row.to_string()]);
-    let mut to_visit = vec![row.clone()];
-    while let Some(row) = to_visit.pop() {
-        if !meter.step() || seen.len().saturating_mul(BYTES_A_ROW) > limits.memory {
-            return Err(seen.len());
-        }
-        let mut acts = Vec::new();
-        row.for_each_capture(|act| acts.push(act));
-        for act in acts {
-            let after = row.after(act);
-            if seen.insert(after.to_string()) {
-                to_visit.push(after);
-            }
-        }
-    }
-    Ok(seen.len())
 }
 
 /// `suit`: what is left of a suit after tiles are captured.
