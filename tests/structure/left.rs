@@ -2,3 +2,4 @@
 
 /// Imports of a folder below.
 pub(crate) const UPWARD: &[(&str, &str)] = &[("puzzle", "report")];
+pub(crate) const LONG: &[&str] = &[];
