@@ -50,7 +50,7 @@ fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
     });
     output.remark(&counts.to_string());
     if watch.is_stopped() {
-        output.complain("stopped: what came after was not looked at");
+        output.complain("stopped: the remaining puzzles were not read");
         return counts.ended().max(Ended::AtLimit);
     }
     counts.ended()

@@ -25,7 +25,7 @@ use crate::game::drawing::look::{Coordinates, HandsBelow, Look, Slots};
 use crate::game::drawing::steps::{Frame, Length, frames, sheet};
 use crate::lesson::{Exercise, html};
 use crate::puzzle::position::task::Task;
-use crate::report::steps::{Seats, steps};
+use crate::report::steps::steps;
 use crate::report::{position, unproven};
 use crate::scene::boxes;
 use crate::scene::boxes::Characters;
@@ -248,12 +248,8 @@ fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
     if args.steps {
         let shown = acts(read, args, output)?;
         ended = shown.ended;
-        let (table, seats) = match shown.length {
-            Length::Turn => (read.given(read.puzzle.board.game().turn())?, Seats::Hide),
-            Length::Hand => (read.given(read.puzzle.board.game().hand())?, Seats::Show),
-        };
         let hands = self::look(args).hands;
-        text.push_str(&steps(&read.puzzle, table, &shown.line, seats, hands));
+        text += &read.given(steps(&read.puzzle, &shown.line, shown.length, hands))?;
     } else {
         text.push_str(&boxes::render(&figure(&subject(read, look)), characters, width));
         if args.hands {

@@ -42,8 +42,7 @@ pub(super) fn each_source(
         if output.watch.is_stopped() {
             let rest = items.left();
             if rest > 0 {
-                output
-                    .complain(&format!("stopped: {} not looked at", counted(rest, "file was", "files were")));
+                output.complain(&format!("stopped: {} not read", counted(rest, "file was", "files were")));
                 return ended.max(Ended::AtLimit);
             }
             break;

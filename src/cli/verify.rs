@@ -49,7 +49,7 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
     let given = args.files.iter().flat_map(|path| given(path, access));
     for source in shipped.into_iter().map(Ok).chain(given) {
         if output.watch.is_stopped() {
-            output.complain("stopped: what came after was not looked at");
+            output.complain("stopped: the remaining files were not read");
             ended = ended.max(Ended::AtLimit);
             break;
         }

@@ -6,7 +6,7 @@
 
 pub mod document;
 pub mod position;
-mod rows;
+pub mod rows;
 pub mod variant;
 
 pub use variant::{Variant, VariantFault};

@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
-use crate::compare::rows;
+use crate::compare::rows::{self, BestTurn};
 use crate::game::drawing::look::Cell;
 use crate::game::presented::Turns;
 use crate::game::setup::Hands;
-use crate::game::{Act, Best, Board, HandValue, LegalPlay, Need, Odds, ScoringCell};
+use crate::game::{Board, HandValue, LegalPlay, Need, ScoringCell};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::puzzle::position::task::Task;
 use crate::rules::Changes;
@@ -27,15 +27,6 @@ pub struct SearchOptions<'a> {
     pub samples: Option<u64>,
     /// The seed of the samples.
     pub seed: u64,
-}
-
-/// The best turn.
-#[derive(Clone, Debug)]
-pub enum BestTurn {
-    /// Every tile that it may draw is known.
-    Known(Best),
-    /// Its worth is an average over draws, or minus the reply.
-    Average(Odds),
 }
 
 /// The answers about a position under one set of rules.
@@ -179,8 +170,8 @@ impl PositionFacts {
         let asks_for_plays = matches!(puzzle.task, Task::Plays | Task::Turn);
         let plays = if asks_for_plays { Some(plays?) } else { plays.ok() };
         let best = match puzzle.task {
-            Task::Turn => Some(BestTurn::of(puzzle, search)?),
-            Task::Plays | Task::Dead if is_short(&puzzle.board) => BestTurn::of(puzzle, search).ok(),
+            Task::Turn => Some(best_turn(puzzle, search)?),
+            Task::Plays | Task::Dead if is_short(&puzzle.board) => best_turn(puzzle, search).ok(),
             _ => None,
         };
         let value = (puzzle.task == Task::Game).then(|| game.value((search.limits)()));
@@ -205,38 +196,14 @@ fn is_short(board: &Board) -> bool {
     game.features().turns != Turns::OnePlay && held <= SHORT_HAND
 }
 
-impl BestTurn {
-    fn of(puzzle: &Puzzle, search: &SearchOptions<'_>) -> Result<Self, Need> {
-        let limits = (search.limits)();
-        let game = puzzle.board.game();
-        if !puzzle.is_gamble() {
-            return game.best_turn(puzzle.goal, limits, 0).map(Self::Known);
-        }
-        game.turn_odds(&puzzle.draws(search.samples, search.seed), &limits).map(Self::Average)
+/// Finds the best turn.
+fn best_turn(puzzle: &Puzzle, search: &SearchOptions<'_>) -> Result<BestTurn, Need> {
+    let limits = (search.limits)();
+    let game = puzzle.board.game();
+    if !puzzle.is_gamble() {
+        return game.best_turn(puzzle.goal, limits, 0).map(BestTurn::Known);
     }
-
-    fn is_finished(&self) -> bool {
-        match self {
-            Self::Known(best) => best.exact && best.solutions.is_some(),
-            Self::Average(odds) => !odds.is_stopped(),
-        }
-    }
-
-    /// A line of it.
-    pub fn line(&self) -> &[Act] {
-        match self {
-            Self::Known(best) => &best.line,
-            Self::Average(odds) => &odds.line,
-        }
-    }
-
-    /// Its points, or tiles captured; the mean where it is an average.
-    pub fn points(&self) -> f64 {
-        match self {
-            Self::Known(best) => f64::from(best.best),
-            Self::Average(odds) => odds.best().map_or(0.0, |row| row.expected.mean()),
-        }
-    }
+    game.turn_odds(&puzzle.draws(search.samples, search.seed), &limits).map(BestTurn::Average)
 }
 
 impl PositionUnder {

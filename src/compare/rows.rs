@@ -1,14 +1,13 @@
-//! Fields of answers of `compare` whose JSON differs from their type.
+//! The best turn that `compare` finds, and the fields of its answers whose JSON differs from their type.
 
 use std::collections::BTreeMap;
 
 use serde::{Serialize, Serializer};
 use serde_json::Number;
 
-use super::position::BestTurn;
 use crate::game::drawing::look::Cell;
 use crate::game::odds::Expected;
-use crate::game::{Act, HandValue};
+use crate::game::{Act, Best, HandValue, Odds};
 use crate::rules::Changes;
 
 /// Keys with their values, in the order of the alphabet.
@@ -22,11 +21,47 @@ pub(super) fn at<S: Serializer>(cell: &Cell, serializer: S) -> Result<S::Ok, S::
     [cell.x, cell.y].serialize(serializer)
 }
 
-fn written(line: &[Act]) -> Vec<String> {
+/// The moves of a line.
+pub(super) fn written(line: &[Act]) -> Vec<String> {
     line.iter().map(ToString::to_string).collect()
 }
 
-/// A best turn.
+/// The best turn.
+#[derive(Clone, Debug)]
+pub enum BestTurn {
+    /// Every tile that it may draw is known.
+    Known(Best),
+    /// Its worth is an average over draws, or minus the reply.
+    Average(Odds),
+}
+
+impl BestTurn {
+    /// Whether its search was finished.
+    pub(super) fn is_finished(&self) -> bool {
+        match self {
+            Self::Known(best) => best.exact && best.solutions.is_some(),
+            Self::Average(odds) => !odds.is_stopped(),
+        }
+    }
+
+    /// A line of it.
+    pub fn line(&self) -> &[Act] {
+        match self {
+            Self::Known(best) => &best.line,
+            Self::Average(odds) => &odds.line,
+        }
+    }
+
+    /// Its points, or tiles captured; the mean where it is an average.
+    pub fn points(&self) -> f64 {
+        match self {
+            Self::Known(best) => f64::from(best.best),
+            Self::Average(odds) => odds.best().map_or(0.0, |row| row.expected.mean()),
+        }
+    }
+}
+
+/// A best turn in JSON.
 #[derive(Serialize)]
 struct BestRow {
     /// Points, or tiles captured; a mean where draws are unknown.

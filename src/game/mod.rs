@@ -12,7 +12,10 @@
 //! * [`stated`]: what claims state of rules and positions.
 //! * [`written`]: how positions and moves of a family stand in files.
 //! * [`deal`]: a position from a shuffled set; [`whole_game`]: hand after hand until a player has
-//!   won; [`reach`]: whether play leads to a position; `simulated`: what a simulation needs of rounds; `witness`: small random positions.
+//!   won; [`reach`]: whether play leads to a position.
+//! * [`verdict`]: why a move is legal or illegal, and [`refusal_kind`]: the kinds of reasons against it.
+//! * `whole_hand`: a hand in play; `simulated`: what a simulation needs of rounds; `witness`: small random
+//!   positions.
 //!
 //! Each family implements the traits of [`crate::search::game`] that it can.
 

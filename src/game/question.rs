@@ -246,16 +246,8 @@ impl Board {
     /// Tiles on the table, and those known to be held or in the boneyard.
     pub fn known(&self) -> Tiles {
         let game = self.game();
-        let mut tiles = game.on_table();
-        let mut add = |turned: &[Turned]| tiles = tiles.or(turned.iter().map(|one| one.tile()).collect());
-        match game.held() {
-            Hands::Hidden => {}
-            Hands::Own(hand) => add(&hand),
-            Hands::All(hands) => hands.iter().for_each(|hand| add(hand)),
-        }
-        if let Boneyard::Known(boneyard) = game.to_draw() {
-            add(&boneyard);
-        }
-        tiles
+        let (hands, boneyard) = (game.held(), game.to_draw());
+        let held = hands.each().iter().flatten().chain(boneyard.known().unwrap_or_default());
+        game.on_table().or(held.map(|one| one.tile()).collect())
     }
 }

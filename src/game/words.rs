@@ -75,12 +75,12 @@ impl fmt::Display for Need {
                 "a best turn is asked of Tableaux and Castle Rock; \
                  a line game has `task: plays` and `task: game`"
             }
-            Self::OtherHand => "the other player cannot hold so many of the tiles that nobody sees",
+            Self::OtherHand => "the other player cannot hold this number of the hidden tiles",
             Self::NoDeal => {
                 "no deal of the hidden hands agrees with the line: the hand would have ended before"
             }
             Self::NoDraws => "in Castle Rock nothing is drawn within a turn: its best turn is known",
-            Self::Seats => "the rules do not let so many play",
+            Self::Seats => "the rules do not allow this number of players",
         })
     }
 }
@@ -97,13 +97,13 @@ impl Need {
                 "write the own hand and the number of tiles of each other one, as in `hands: [6-6 6-5 4-0, 5]`"
             }
             Self::OpenHands => {
-                "`boneyard odds FILE` tells what each play comes to over the hidden hands; or write the tiles of every hand"
+                "`boneyard odds FILE` shows what each play is worth over the hidden hands; or write the tiles of every hand"
             }
             Self::NoBestTurn => "ask for `task: plays`, or with every hand for `task: game`",
             Self::OtherHand => "say how many tiles it holds, as in `opponent_hand: 4`",
-            Self::NoDeal => "look whether the line is as it was played, passes included",
+            Self::NoDeal => "check that the line is as it was played, passes included",
             Self::NoDraws => "ask for `task: turn`, or with `objective: margin` for the reply",
-            Self::Seats => "`house: {partners: none}` lets everybody play alone",
+            Self::Seats => "`house: {partners: none}` lets each seat play alone",
         }
     }
 }

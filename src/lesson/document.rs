@@ -8,8 +8,9 @@ use super::exercise::Exercise;
 use crate::document::claim::Claim;
 use crate::keys::spec::Spec;
 use crate::report::counted;
-use crate::report::readings::{DocumentRow, ReadingRow};
+use crate::report::readings::{Decision, DifferenceRow, DocumentRow, ReadingRow, evidence, support};
 use crate::search::Limits;
+use crate::verify::readings::ReadingValue;
 use crate::verify::{Status, readings};
 use crate::words::with_minus;
 
@@ -53,7 +54,7 @@ pub struct ReadingText {
     /// Its key.
     pub key: String,
     /// `open`, `forced` by the document's statements, or an `option` that the document offers.
-    pub standing: &'static str,
+    pub standing: Decision,
     /// Each value with the evidence for or against it.
     pub choices: Vec<[String; 2]>,
     /// Where two values differ.
@@ -147,11 +148,11 @@ fn summary(sections: &[Section]) -> String {
 }
 
 fn reading(row: &ReadingRow) -> ReadingText {
-    let choice = |choice: &crate::report::readings::ChoiceRow| {
-        let evidence = choice.verdict(row.standing) + &choice.support();
+    let choice = |choice: &ReadingValue| {
+        let evidence = evidence(choice, row.standing) + &support(choice);
         [choice.value.clone(), sentence(&evidence)]
     };
-    let difference = |row: &crate::report::readings::DifferenceRow| {
+    let difference = |row: &DifferenceRow| {
         let differs = row.differs.as_ref()?;
         let mut at = vec![format!("{} or {}", row.one, row.other)];
         at.extend(row.set.clone());

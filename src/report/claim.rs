@@ -4,15 +4,16 @@ use std::fmt::Write as _;
 
 use anstyle::AnsiColor;
 
-use super::answer::claim::{ClaimRow, StatusCounts, name};
+use super::answer::claim::{ClaimRow, name};
 use super::position;
-use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
+use super::style::{BAD, BOLD, DIM, GOOD, styled};
 use crate::document::claim::Claim;
 use crate::verify::{Status, Verdict};
 use crate::visible::{visible, visible_name};
 use crate::words::with_minus;
 
 /// One claim with its figure, if it has one, and its result.
+#[cfg_attr(not(feature = "internals"), expect(dead_code, reason = "the snapshots of claims show it"))]
 pub fn figure(claim: &Claim, verdict: &Verdict) -> String {
     let mut text = visible(&format!("{}  {}\n{}\n", claim.id, claim.source, claim.says)).into_owned();
     let setup = claim.setup.clone().map(|setup| setup.under(&claim.rules));
@@ -55,21 +56,4 @@ pub fn claims(title: &str, rows: &[ClaimRow]) -> String {
         }
     }
     text
-}
-
-/// The number of claims of each status.
-pub fn summary(summary: &StatusCounts) -> String {
-    let undecided = match summary.undecided {
-        0 => String::new(),
-        count => format!("; {count} not decided within the limits"),
-    };
-    format!(
-        "{}: {}, {}, {} contradicted, {}, {}{undecided}\n",
-        counted(summary.claims, "claim", "claims"),
-        counted(summary.holds, "holds", "hold"),
-        counted(summary.depends, "depends on a reading", "depend on a reading"),
-        summary.contradicted,
-        counted(summary.note, "note", "notes"),
-        counted(summary.fails, "fails", "fail"),
-    )
 }

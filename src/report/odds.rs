@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::steps::{Seats, steps};
+use super::steps::steps;
 use super::style::{BOLD, DIM, GOOD, counted, grouped, styled};
 use crate::game::drawing::look::HandsBelow;
+use crate::game::drawing::steps::Length;
 use crate::game::odds::{Expected, Method, MoveOdds};
 use crate::game::presented::Gain;
 use crate::game::{Objective, Odds};
@@ -63,9 +64,7 @@ pub fn best_turn(puzzle: &Puzzle, odds: &Odds) -> String {
         (Expected::Sampled(_), None) => text.push('\n'),
     }
     let _ = writeln!(text, "{}\n", explained(odds));
-    if let Ok(table) = puzzle.board.game().turn() {
-        text.push_str(&steps(puzzle, table, &odds.line, Seats::Hide, HandsBelow::Hide));
-    }
+    text += &steps(puzzle, &odds.line, Length::Turn, HandsBelow::Hide).unwrap_or_default();
     if !odds.reply.is_empty() {
         let reply: Vec<String> = odds.reply.iter().map(ToString::to_string).collect();
         let _ = writeln!(text, "the best reply: {}", reply.join(" "));

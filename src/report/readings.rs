@@ -8,7 +8,7 @@ use super::position;
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::game::Setup;
 use crate::game::drawing::look::Letters;
-use crate::verify::readings::{Difference, Reading, ReadingStanding, Readings};
+use crate::verify::readings::{Difference, Reading, ReadingStanding, ReadingValue, Readings};
 use crate::words::with_minus;
 
 /// One document.
@@ -34,51 +34,58 @@ pub struct ReadingRow {
     /// Its key.
     pub key: String,
     /// `forced`, `open`, or `option`: the document offers every value.
-    pub standing: &'static str,
+    pub standing: Decision,
     /// Each value, that of the rules file first.
-    pub choices: Vec<ChoiceRow>,
+    pub choices: Vec<ReadingValue>,
     /// For each two values that are left, how they differ.
     pub differences: Vec<DifferenceRow>,
 }
 
-/// One value of a reading.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ChoiceRow {
-    /// The value.
-    pub value: String,
-    /// Whether the document's statements rule it out.
-    pub ruled_out: bool,
-    /// The statements that fail under it; it may still be left if others support it.
-    pub against: Vec<String>,
-    /// Statements that depend on the reading and hold under it; for an option, those that show it.
-    pub words_for: Vec<String>,
+/// What a document decides about a reading.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Decision {
+    /// Its statements leave one value.
+    Forced,
+    /// They leave several values.
+    Open,
+    /// It offers every value.
+    Option,
 }
 
-impl ChoiceRow {
-    /// What the document says about the value, in words.
-    pub(crate) fn verdict(&self, standing: &str) -> String {
-        match (self.ruled_out, self.against.is_empty()) {
-            (true, false) => format!("ruled out by {}", self.against.join(", ")),
-            (true, true) => "ruled out by the statements together".to_owned(),
-            (false, false) => format!("contradicts {}", self.against.join(", ")),
-            (false, true) if standing == "option" => "the document offers it".to_owned(),
-            (false, true) => "agrees with every statement".to_owned(),
+impl Decision {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Forced => "forced",
+            Self::Open => "open",
+            Self::Option => "option",
         }
     }
+}
 
-    /// The statements that support the value, in words; empty without any.
-    pub(crate) fn support(&self) -> String {
-        match self.words_for.as_slice() {
-            [] => String::new(),
-            [id] => format!("; {id} supports it"),
-            ids => format!("; {} support it", ids.join(", ")),
-        }
+/// What the document says about a value, in words.
+pub(crate) fn evidence(value: &ReadingValue, decision: Decision) -> String {
+    match (value.ruled_out, value.against.is_empty()) {
+        (true, false) => format!("ruled out by {}", value.against.join(", ")),
+        (true, true) => "ruled out by the statements together".to_owned(),
+        (false, false) => format!("contradicts {}", value.against.join(", ")),
+        (false, true) if decision == Decision::Option => "the document offers it".to_owned(),
+        (false, true) => "agrees with every statement".to_owned(),
     }
+}
 
-    /// Whether it is left although a statement is against it: the document contradicts itself.
-    fn is_disputed(&self) -> bool {
-        !self.ruled_out && !self.against.is_empty()
+/// The statements that support a value, in words; empty without any.
+pub(crate) fn support(value: &ReadingValue) -> String {
+    match value.words_for.as_slice() {
+        [] => String::new(),
+        [id] => format!("; {id} supports it"),
+        ids => format!("; {} support it", ids.join(", ")),
     }
+}
+
+/// Whether a value is left although a statement is against it: the document contradicts itself.
+fn is_disputed(value: &ReadingValue) -> bool {
+    !value.ruled_out && !value.against.is_empty()
 }
 
 /// Two values and a position on which they differ.
@@ -117,19 +124,13 @@ impl From<&Readings> for DocumentRow {
 impl From<&Reading> for ReadingRow {
     fn from(reading: &Reading) -> Self {
         let (standing, differences) = match &reading.standing {
-            ReadingStanding::Forced(_) => ("forced", Vec::new()),
+            ReadingStanding::Forced(_) => (Decision::Forced, Vec::new()),
             ReadingStanding::Open(differences) => {
-                ("open", differences.iter().map(DifferenceRow::from).collect())
+                (Decision::Open, differences.iter().map(DifferenceRow::from).collect())
             }
-            ReadingStanding::Option => ("option", Vec::new()),
+            ReadingStanding::Option => (Decision::Option, Vec::new()),
         };
-        let choices = reading.choices.iter().map(|choice| ChoiceRow {
-            value: choice.value.clone(),
-            ruled_out: choice.ruled_out,
-            against: choice.against.clone(),
-            words_for: choice.words_for.clone(),
-        });
-        Self { key: reading.key.clone(), standing, choices: choices.collect(), differences }
+        Self { key: reading.key.clone(), standing, choices: reading.choices.clone(), differences }
     }
 }
 
@@ -167,7 +168,7 @@ pub fn text(document: &DocumentRow) -> String {
     };
     let combinations = counted(document.combinations, "combination", "combinations");
     let agree = if document.agreeing == 1 { "agrees" } else { "agree" };
-    let at_odds = document.readings.iter().flat_map(|reading| &reading.choices).any(ChoiceRow::is_disputed);
+    let at_odds = document.readings.iter().flat_map(|reading| &reading.choices).any(is_disputed);
     let but = if at_odds { ", except those that contradict each other" } else { "" };
     let _ = writeln!(
         text,
@@ -181,12 +182,12 @@ pub fn text(document: &DocumentRow) -> String {
 }
 
 fn of_reading(reading: &ReadingRow, text: &mut String) {
-    let style = if reading.standing == "forced" { GOOD } else { BOLD };
-    let _ = writeln!(text, "\n  {}: {}", styled(BOLD, &reading.key), styled(style, reading.standing));
+    let style = if reading.standing == Decision::Forced { GOOD } else { BOLD };
+    let _ = writeln!(text, "\n  {}: {}", styled(BOLD, &reading.key), styled(style, reading.standing.name()));
     for choice in &reading.choices {
-        let verdict = choice.verdict(reading.standing);
+        let verdict = evidence(choice, reading.standing);
         let verdict = if choice.ruled_out { styled(BAD, verdict) } else { verdict };
-        let _ = writeln!(text, "    {:18} {verdict}{}", choice.value, choice.support());
+        let _ = writeln!(text, "    {:18} {verdict}{}", choice.value, support(choice));
     }
     for difference in &reading.differences {
         let _ = writeln!(text, "    {} or {}:", difference.one, difference.other);

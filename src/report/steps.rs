@@ -5,28 +5,19 @@ use std::fmt::Write as _;
 use super::position;
 use super::style::{BOLD, DIM, GOOD, styled};
 use crate::game::drawing::look::HandsBelow;
+use crate::game::drawing::steps::{Length, so_far};
 use crate::game::presented::{Gain, Turns};
-use crate::game::{Act, Table};
+use crate::game::{Act, Need, Table};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::words::minus;
 
-/// Whether the seat of each step is named.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Seats {
-    /// Yes: a whole round is shown.
-    Show,
-    /// No: all steps are one turn.
-    Hide,
-}
-
-/// A line of play: each step with its points, the running score, and the picture after it.
-pub fn steps(
-    puzzle: &Puzzle,
-    mut table: Box<dyn Table>,
-    line: &[Act],
-    seats: Seats,
-    hands: HandsBelow,
-) -> String {
+/// A line of play: each step with its points, the running score, and the picture after it. The steps of a
+/// whole round name their seats.
+///
+/// # Errors
+/// When the position does not say enough to play from.
+pub fn steps(puzzle: &Puzzle, line: &[Act], length: Length, hands: HandsBelow) -> Result<String, Need> {
+    let mut table = length.table(&puzzle.board)?;
     let mut text = String::new();
     let mut played = Vec::new();
     let features = puzzle.board.presented().features();
@@ -36,13 +27,9 @@ pub fn steps(
     }
     for (n, act) in line.iter().enumerate() {
         let Ok(taken) = table.take(act) else { break };
-        let seat = taken.seat;
         played.push(taken.act);
-        // The tiles left in a row count against every seat at the end; until then captures count.
-        let captured: Vec<i32> = table.captured().into_iter().map(|tiles| tiles as i32).collect();
-        let so_far = if captured.is_empty() { table.gained() } else { captured };
-        let own = so_far.get(if seats == Seats::Show { seat } else { 0 }).copied().unwrap_or(0);
-        let who = if seats == Seats::Show { format!("seat {seat}: ") } else { String::new() };
+        let own = so_far(table.as_ref(), length)(taken.seat);
+        let who = if length == Length::Hand { format!("seat {}: ", taken.seat) } else { String::new() };
         let score = match (features.gain, taken.points) {
             (Gain::Late, 0) => String::new(),
             (_, points) => format!("  {}", styled(GOOD, minus(format!("{points:+}, {own} so far")))),
@@ -58,7 +45,7 @@ pub fn steps(
             writeln!(text, "   {}\n", picture.trim_end().replace('\n', "\n   "))
         };
         if !taken.drawn.is_empty() {
-            let is_through = features.turns == Turns::Draws && seats == Seats::Hide;
+            let is_through = features.turns == Turns::Draws && length == Length::Turn;
             let what = if is_through { "play-through: draws" } else { "draws" };
             let _ = writeln!(text, "   {what} {}\n", position::tiles(&taken.drawn));
         }
@@ -66,7 +53,7 @@ pub fn steps(
             let _ = writeln!(text, "{}", held(table.as_ref()));
         }
     }
-    text
+    Ok(text)
 }
 
 /// The hands at a table, and the seat to play.

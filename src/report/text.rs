@@ -4,9 +4,10 @@
 use std::fmt::Write as _;
 
 use super::position::numbers;
-use super::steps::{Seats, steps};
+use super::steps::steps;
 use super::style::{BAD, BOLD, GOOD, amount, counted, styled};
 use crate::game::drawing::look::HandsBelow;
+use crate::game::drawing::steps::Length;
 use crate::game::{Best, Goal, HandValue};
 use crate::puzzle::finding::{Finding, FindingResult};
 use crate::puzzle::position::puzzle::Puzzle;
@@ -45,10 +46,7 @@ pub fn turn(puzzle: &Puzzle, solved: &Best) -> String {
         let _ = writeln!(text, "No tile can be played: pass, {}.", amount(gain, solved.best));
         return text;
     }
-    if let Ok(table) = puzzle.board.game().turn() {
-        text.push_str(&steps(puzzle, table, &solved.line, Seats::Hide, HandsBelow::Hide));
-    }
-    text
+    text + &steps(puzzle, &solved.line, Length::Turn, HandsBelow::Hide).unwrap_or_default()
 }
 
 /// The value of the rest of a round, and best play to its end.
@@ -69,10 +67,7 @@ pub fn game(puzzle: &Puzzle, solved: &HandValue) -> String {
         }
     }
     text.push('\n');
-    if let Ok(table) = puzzle.board.game().hand() {
-        text.push_str(&steps(puzzle, table, &solved.line, Seats::Show, HandsBelow::Hide));
-    }
-    text
+    text + &steps(puzzle, &solved.line, Length::Hand, HandsBelow::Hide).unwrap_or_default()
 }
 
 /// Lines one below the other; then how many of `all` are missing, and why if fewer than the requested

@@ -32,12 +32,16 @@ pub trait GameTree {
 
     /// Makes the moves of a line.
     fn make_line(&mut self, line: &[Self::Move]) {
-        line.iter().for_each(|mv| self.make(*mv));
+        for mv in line {
+            self.make(*mv);
+        }
     }
 
     /// Unmakes the last `count` moves.
     fn unmake_last(&mut self, count: usize) {
-        (0..count).for_each(|_| self.unmake());
+        for _ in 0..count {
+            self.unmake();
+        }
     }
 
     /// The number of legal moves.

@@ -46,7 +46,7 @@ fn help_of<F: Parts>(fault: &setup::SetupFault<F>) -> Option<&'static str> {
             (SeatFault::HandCount(_), None) => {
                 "write the hands as a list, as in `hands: [4-1 2-2, 2-1]`, or one player's alone as `hand: 4-1`"
             }
-            (SeatFault::Partners(_), _) => "`house: {partners: none}` lets everybody play alone",
+            (SeatFault::Partners(_), _) => "`house: {partners: none}` lets each seat play alone",
             (SeatFault::ScoreCount { .. }, _) => {
                 "write a score for each hand in the order of the seats, or leave `scores:` out"
             }

@@ -61,7 +61,7 @@ pub(crate) fn wish(key: KeyPress) -> Option<Wish> {
 pub(crate) const HELP: &[(&str, &str)] = &[
     ("← →", "another tile of your hand"),
     ("↑ ↓ Tab", "another play: place and direction, capture, draw, pass"),
-    ("Enter", "make the chosen play; deal the next hand when one is over"),
+    ("Enter", "make the chosen play; deal the next hand when a hand is over"),
     ("u", "undo your last play; repeatable"),
     ("h", "a hint: the best play that the solver finds"),
     ("s", "the best line; ← → step through it, Esc goes back to play"),

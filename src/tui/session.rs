@@ -26,21 +26,13 @@ pub(crate) struct Session {
     earlier: Vec<(Start, Vec<LogEntry>)>,
 }
 
-/// The table at the start of a turn or a round.
-pub(crate) fn table(board: &Board, length: Length) -> Result<Box<dyn Table>, Need> {
-    match length {
-        Length::Turn => board.game().turn(),
-        Length::Hand => board.game().hand(),
-    }
-}
-
 impl Session {
     /// Starts a session.
     ///
     /// # Errors
     /// When the position does not say enough to play from.
     pub(crate) fn new(start: Start) -> Result<Self, Need> {
-        let table = table(&start.board, start.length)?;
+        let table = start.length.table(&start.board)?;
         let missing = vec![Vec::new(); seats(&start.board)];
         Ok(Self { start, table, log: Vec::new(), missing, earlier: Vec::new() })
     }
@@ -102,7 +94,7 @@ impl Session {
     /// # Errors
     /// When the position does not say enough to play from, which is reported at the start.
     pub(crate) fn after(&self, acts: &[Act]) -> Result<(Box<dyn Table>, Option<Taken>), Need> {
-        let mut table = table(&self.start.board, self.start.length)?;
+        let mut table = self.start.length.table(&self.start.board)?;
         let mut last = None;
         for act in self.line().iter().chain(acts) {
             match table.take(act) {

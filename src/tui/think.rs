@@ -11,7 +11,7 @@ use crate::report::style::made;
 use crate::report::{counted, grouped};
 use crate::search::Limits;
 use crate::tile::Pip;
-use crate::tui::session::{Session, table};
+use crate::tui::session::Session;
 use crate::tui::sight;
 use crate::tui::start::{Sight, Start};
 use crate::words::minus;
@@ -84,7 +84,7 @@ impl Query {
     }
 
     fn table(&self) -> Result<Box<dyn Table>, Need> {
-        let mut table = table(&self.start.board, self.start.length)?;
+        let mut table = self.start.length.table(&self.start.board)?;
         for act in &self.line {
             if table.take(act).is_err() {
                 break;

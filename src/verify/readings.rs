@@ -3,6 +3,8 @@
 
 use std::cell::RefCell;
 
+use serde::Serialize;
+
 use super::outcome::Stopped;
 use super::verdict::{choices, failures, under};
 use super::witness::{self, Witness};
@@ -44,16 +46,16 @@ pub struct Reading {
 }
 
 /// One value of a reading.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ReadingValue {
     /// The value.
     pub value: String,
+    /// Whether every combination with it disagrees with the document.
+    pub ruled_out: bool,
     /// Statements of the document that fail under it, with all else as in the spec. Empty for a value that
     /// is ruled out if it fails only together with others; not empty for a value that is left if other
     /// statements support it.
     pub against: Vec<String>,
-    /// Whether every combination with it disagrees with the document.
-    pub ruled_out: bool,
     /// Statements that depend on the reading and hold under this value but not under all others; for an
     /// option, those that show this value.
     pub words_for: Vec<String>,

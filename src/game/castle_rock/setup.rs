@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use super::hand::CastleRockRound;
+use super::round::CastleRockRound;
 use super::row::Row;
 use super::turn::{CastleRockFreePlay, CastleRockTurn};
 use crate::game::castle_rock::rules::Rules;

@@ -1,7 +1,7 @@
 //! What a simulation needs from Castle Rock.
 
-use super::hand::CastleRockRound;
 use super::moves::CastleRockMove;
+use super::round::CastleRockRound;
 use super::rules::Rules;
 use crate::game::simulated::{MoveClass, Occurrence, RoundClose, SimulatedFamily, SimulatedRound};
 use crate::search::game::GameTree as _;

@@ -1,9 +1,9 @@
 //! What Castle Rock provides for its whole hands.
 
-use super::hand::CastleRockRound;
 use super::judge::{CastleRockJudgement, CastleRockRefusal};
 use super::moves::CastleRockMove;
 use super::one_turn::{judged, rest_of_turn, worth};
+use super::round::CastleRockRound;
 use super::rules::Rules;
 use super::score::next_leader;
 use super::setup::{CastleRockPosition, CastleRockSetup};

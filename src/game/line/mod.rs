@@ -4,7 +4,7 @@
 //! state in which most open hands are solved; [`quick`] deals and plays at random, with hands as
 //! [`grid`]s; [`deal`] finds the lead, and [`score`] settles a hand.
 
-pub(crate) mod answers;
+mod answers;
 pub mod bits;
 mod bounds;
 pub mod deal;

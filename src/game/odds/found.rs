@@ -184,7 +184,7 @@ impl Odds {
 
 /// The value of each first move of a turn with draws, or with a reply.
 pub(crate) fn of_turn<G: ChanceGame<Move: Into<Act>>>(
-    mut gamble: G,
+    mut game: G,
     seat: usize,
     asked: &Asked,
     limits: &Limits,
@@ -192,7 +192,7 @@ pub(crate) fn of_turn<G: ChanceGame<Move: Into<Act>>>(
 ) -> Odds {
     let mut nodes = 0;
     if asked.samples.is_none() {
-        match exactly(&mut gamble, seat, limits, limits.nodes.unwrap_or(EXACT_NODES)) {
+        match exactly(&mut game, seat, limits, limits.nodes.unwrap_or(EXACT_NODES)) {
             Ok(odds) => return odds,
             Err(walked) => nodes = walked,
         }
@@ -201,12 +201,12 @@ pub(crate) fn of_turn<G: ChanceGame<Move: Into<Act>>>(
     let limits = if limits.nodes.is_some() { limits.after(nodes) } else { limits.clone() };
     let enough = if asked.samples.is_some() { u64::MAX } else { ENOUGH_NODES };
     let wanted = Wanted { samples, seed: asked.seed, enough };
-    let found = sampled::solve(&gamble, wanted, foresight, limits);
+    let found = sampled::solve(&game, wanted, foresight, limits);
     let mut line: Option<(f64, Vec<Act>)> = None;
     let mut rows = Vec::new();
     for mut one in found.moves {
         if found.samples < FEWEST_SAMPLES {
-            unsampled(&mut gamble, &mut one, found.samples);
+            unsampled(&mut game, &mut one, found.samples);
         }
         if line.as_ref().is_none_or(|(best, _)| one.gain.mean > *best) {
             line = Some((one.gain.mean, one.plan.iter().copied().map(Into::into).collect()));
@@ -230,12 +230,12 @@ pub(crate) fn of_turn<G: ChanceGame<Move: Into<Act>>>(
 /// # Errors
 /// When a limit is reached, or a fraction grows too large: the number of positions expanded.
 pub(crate) fn exactly<G: ChanceGame<Move: Into<Act>>>(
-    gamble: &mut G,
+    game: &mut G,
     seat: usize,
     limits: &Limits,
     most: u64,
 ) -> Result<Odds, u64> {
-    let (solved, nodes) = expectimax::solve(gamble, limits.clone().nodes(most));
+    let (solved, nodes) = expectimax::solve(game, limits.clone().nodes(most));
     let solved = solved.ok_or(nodes)?;
     let row = |(act, outlook): &(G::Move, Expectation)| MoveOdds {
         act: (*act).into(),
@@ -245,48 +245,48 @@ pub(crate) fn exactly<G: ChanceGame<Move: Into<Act>>>(
         ahead: None,
     };
     let rows = solved.moves.iter().map(row).collect();
-    let own = own_acts(gamble, &solved.line);
+    let own = own_acts(game, &solved.line);
     let mut line: Vec<Act> = solved.line.into_iter().map(Into::into).collect();
     let reply = line.split_off(own);
     Ok(Odds { seat, rows, line, reply, method: Method::Draws, nodes }.sorted())
 }
 
 /// Too few samples show nothing: only the bounds of the rules remain.
-fn unsampled<G: ChanceGame>(gamble: &mut G, one: &mut Sampled<G::Move>, samples: u64) {
-    one.plan.iter().for_each(|act| gamble.make(*act));
-    let planned = f64::from(gamble.gained());
-    one.plan.iter().for_each(|_| gamble.unmake());
-    gamble.make(one.first);
-    let [low, high] = gamble.bounds().map(|bound| f64::from(gamble.gained() + bound));
-    gamble.unmake();
+fn unsampled<G: ChanceGame>(game: &mut G, one: &mut Sampled<G::Move>, samples: u64) {
+    one.plan.iter().for_each(|act| game.make(*act));
+    let planned = f64::from(game.gained());
+    one.plan.iter().for_each(|_| game.unmake());
+    game.make(one.first);
+    let [low, high] = game.bounds().map(|bound| f64::from(game.gained() + bound));
+    game.unmake();
     let mean = if samples > 0 { one.gain.mean } else { planned };
     one.gain = Estimate { mean, low, high };
     one.foreseen = Estimate { mean: high, low: high, high };
-    let nobody_knows = Estimate { mean: 0.0, low: 0.0, high: 1.0 };
-    (one.through, one.again) = (nobody_knows, nobody_knows);
+    let unknown = Estimate { mean: 0.0, low: 0.0, high: 1.0 };
+    (one.through, one.again) = (unknown, unknown);
 }
 
 /// The number of moves of a line that belong to the turn; those after them are the reply.
-fn own_acts<G: ChanceGame>(gamble: &mut G, line: &[G::Move]) -> usize {
+fn own_acts<G: ChanceGame>(game: &mut G, line: &[G::Move]) -> usize {
     let mut own = 0;
     for act in line {
-        if gamble.decides() != Decider::Own {
+        if game.decides() != Decider::Own {
             break;
         }
-        gamble.make(*act);
+        game.make(*act);
         own += 1;
     }
     for _ in 0..own {
-        gamble.unmake();
+        game.unmake();
     }
     own
 }
 
 /// The value of each first move of a turn with draws, by brute force.
 pub(crate) fn plain_odds<G: ChanceGame<Move: Into<Act>>>(
-    mut gamble: G,
+    mut game: G,
     patience: &mut Patience,
 ) -> Option<Vec<(Act, Ratio)>> {
-    let found = brute_force::chance(&mut gamble, patience)?;
+    let found = brute_force::chance(&mut game, patience)?;
     Some(found.into_iter().map(|(act, gain)| (act.into(), gain)).collect())
 }

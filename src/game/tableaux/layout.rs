@@ -29,6 +29,7 @@ pub struct Half {
 pub(super) struct Spot(usize);
 
 impl Spot {
+    #[inline]
     fn moved(self, step: i32) -> Self {
         Self((self.0 as i32 + step) as usize)
     }
@@ -201,7 +202,7 @@ impl Layout {
     /// first three lie against the tile's first half.
     #[inline]
     pub(super) fn ring(&self, spot: Spot, toward: Direction) -> [(Spot, Code); 6] {
-        self.rings[toward.index()].map(|(step, gain)| (spot.moved(step), gain))
+        self.rings[toward.index()].map(|(step, gain)| (spot.moved(step.into()), gain))
     }
 
     /// The spot of an empty cell that a tile lies against.
@@ -293,8 +294,8 @@ impl Layout {
 }
 
 /// The squares beside a tile: the distance of each from the tile's first half, and what it gains by the
-/// half that it lies against.
-type Ring = [(i32, Code); 6];
+/// half that it lies against. A distance fits 16 bits in any window, by [`Cell::LIMIT`].
+type Ring = [(i16, Code); 6];
 
 /// The rings in a window of `width` columns.
 fn rings(width: i32) -> [Ring; 4] {
@@ -302,7 +303,7 @@ fn rings(width: i32) -> [Ring; 4] {
         std::array::from_fn(|n| {
             let (half, partner) = if n < 3 { (0, toward) } else { (step(toward, width), toward.opposite()) };
             let out = partner.others()[n % 3];
-            (half + step(out, width), Code::gained(out.opposite(), partner))
+            ((half + step(out, width)) as i16, Code::gained(out.opposite(), partner))
         })
     })
 }

@@ -5,7 +5,7 @@
 //! to a tableau. For speed, `square` and `shape` look up what may connect from the neighbours of a
 //! square, and `bound` bounds the points that a turn can still score.
 
-pub(crate) mod answers;
+mod answers;
 mod bound;
 pub mod cell;
 pub mod dead;
@@ -14,10 +14,12 @@ mod family;
 mod free_play;
 mod held;
 pub mod judge;
+mod judged;
 pub mod layout;
 pub mod movegen;
 pub mod moves;
 pub mod notation;
+mod one_turn;
 mod presented;
 pub mod reach;
 mod refusal;
@@ -36,6 +38,7 @@ pub(crate) mod tests;
 pub mod text;
 pub mod turn;
 pub mod verdict;
+mod whole_hand;
 mod witness;
 pub mod words;
 mod written;

@@ -6,8 +6,8 @@ use super::about::Answer;
 use crate::document::claim::Claim;
 use crate::puzzle::answer::About;
 use crate::puzzle::finding::{Finding, FindingResult, failed};
-use crate::report::claim::summary;
 use crate::report::readings::DocumentRow;
+use crate::report::style::counted;
 use crate::verify::outcome::Stopped;
 use crate::verify::verdict::{Status, Verdict};
 
@@ -171,4 +171,21 @@ impl Answer for Verification {
     fn text(&self) -> String {
         summary(&self.summary)
     }
+}
+
+/// The number of claims of each status.
+fn summary(summary: &StatusCounts) -> String {
+    let undecided = match summary.undecided {
+        0 => String::new(),
+        count => format!("; {count} not decided within the limits"),
+    };
+    format!(
+        "{}: {}, {}, {} contradicted, {}, {}{undecided}\n",
+        counted(summary.claims, "claim", "claims"),
+        counted(summary.holds, "holds", "hold"),
+        counted(summary.depends, "depends on a reading", "depend on a reading"),
+        summary.contradicted,
+        counted(summary.note, "note", "notes"),
+        counted(summary.fails, "fails", "fail"),
+    )
 }

@@ -6,12 +6,13 @@ use serde::Serialize;
 
 use super::about::Answer;
 use crate::game::drawing::look::HandsBelow;
+use crate::game::drawing::steps::Length;
 use crate::game::{Act, Board, Table, Taken};
 use crate::puzzle::finding::Finding;
 use crate::puzzle::finding::failed;
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::report::position::{hands, numbers};
-use crate::report::steps::{Seats, steps};
+use crate::report::steps::steps;
 use crate::report::style::{BOLD, styled};
 
 /// One step of a replay.
@@ -103,8 +104,7 @@ impl<'a> Replayed<'a> {
 impl Answer for Replayed<'_> {
     fn text(&self) -> String {
         let line: Vec<Act> = self.puzzle.line.iter().take(self.steps.len()).map(|act| act.value).collect();
-        let start = self.puzzle.board.game().hand();
-        let shown = start.map(|start| steps(self.puzzle, start, &line, Seats::Show, HandsBelow::Hide));
+        let shown = steps(self.puzzle, &line, Length::Hand, HandsBelow::Hide);
         let mut text = shown.unwrap_or_default() + &hands(&self.end);
         let state = if self.over { "the hand is over" } else { "the hand goes on" };
         let _ = writeln!(text, "{}", styled(BOLD, state));

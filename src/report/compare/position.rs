@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 
 use super::page::Page;
 use crate::compare::position::{
-    BestTurn, ChangedCell, ChangedPlay, PlayChanges, PositionComparison, PositionFacts, PositionUnder,
+    ChangedCell, ChangedPlay, PlayChanges, PositionComparison, PositionFacts, PositionUnder,
 };
+use crate::compare::rows::BestTurn;
 use crate::document::Puzzle;
 use crate::game::drawing::look::{Cell, Letters};
 use crate::game::presented::Gain;

@@ -131,11 +131,11 @@ fn solving() -> Vec<Row> {
         (
             "odds",
             Search(vec![
-                Case::new(&["-"], turn(), "bounds of the rules", "/plays/0/expected/interval/1"),
+                Case::new(&["-"], turn(), "the bounds that the rules give", "/plays/0/expected/interval/1"),
                 Case::new(
                     &["-"],
                     [turn(), turn()].join("\n"),
-                    "bounds of the rules",
+                    "the bounds that the rules give",
                     "/plays/0/expected/interval/1",
                 ),
             ]),

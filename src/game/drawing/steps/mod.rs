@@ -140,7 +140,7 @@ fn frame(taken: Taken, so_far: impl Fn(usize) -> i32, scene: Scene) -> Frame {
 
 /// The gain of a seat. The tiles left in a row count against every seat at the end; until then captures
 /// count.
-fn so_far(table: &dyn Table, length: Length) -> impl Fn(usize) -> i32 + use<> {
+pub(crate) fn so_far(table: &dyn Table, length: Length) -> impl Fn(usize) -> i32 + use<> {
     let captured: Vec<i32> = table.captured().into_iter().map(|tiles| tiles as i32).collect();
     let gained = if captured.is_empty() { table.gained() } else { captured };
     move |seat| {

@@ -11,6 +11,7 @@
 //! ```
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::ops::Range;
 
 use crate::game::lattice::{Cell, Direction, Placement};
@@ -148,10 +149,9 @@ impl PictureReader {
             }
             PictureMark::Letter(letter) => {
                 let cell = Cell { x: (column / 2) as i16, y: (row / 2) as i16 };
-                if self.letters.contains_key(&letter) {
-                    self.fault(at, NotationFault::LetterTwice(letter));
-                } else {
-                    self.letters.insert(letter, cell);
+                match self.letters.entry(letter) {
+                    Entry::Vacant(entry) => _ = entry.insert(cell),
+                    Entry::Occupied(_) => self.fault(at, NotationFault::LetterTwice(letter)),
                 }
             }
             PictureMark::Nothing => {}

@@ -1,12 +1,7 @@
-//! The results of Tableaux and its kin: a position here, a [`turn`] in play and what a whole [`hand`] needs
-//! in files of their own.
+//! The results of Tableaux and its kin.
 
-mod common;
-mod hand;
-mod turn;
-
-use self::common::{best, options, passed, placed, refused};
-use self::turn::TableauTurn;
+use super::judged::{best, options, passed, placed, refused};
+use super::one_turn::TableauTurn;
 use crate::game::answer::{Best, Goal, Judgement, LegalPlay, Need, stranger};
 use crate::game::families::Act;
 use crate::game::hands::Boneyard;

@@ -4,7 +4,7 @@ use crate::game::answer::{Best, Draws, Judgement, LegalPlay, Need, Taken, strang
 use crate::game::families::{Act, Board};
 use crate::game::hands::Boneyard;
 use crate::game::question::Table;
-use crate::game::tableaux::answers::common::{options, passed, placed, refused, rest_of_turn, stopped};
+use crate::game::tableaux::judged::{options, passed, placed, refused, rest_of_turn, stopped};
 use crate::game::tableaux::moves::Play;
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::round::StepRefusal;

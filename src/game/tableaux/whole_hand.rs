@@ -1,6 +1,6 @@
 //! What Tableaux and its kin provide for their whole hands.
 
-use super::common::{passed, placed, reading_order, refused, rest_of_turn, stopped, worth};
+use super::judged::{passed, placed, reading_order, refused, rest_of_turn, stopped, worth};
 use crate::game::answer::{Best, Draws, Judgement, Need, Worth};
 use crate::game::families::Board;
 use crate::game::move_kind::MoveKind;
