@@ -2,4 +2,3 @@
 
 /// Imports of a folder below.
 pub(crate) const UPWARD: &[(&str, &str)] = &[("puzzle", "report")];
-pub(crate) const LONG: &[&str] = &[];
