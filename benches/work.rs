@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use boneyard::document::{Puzzle, Source, puzzle};
-use boneyard::game::Board;
+use boneyard::game::Position;
 use boneyard::game::Rules;
 use boneyard::game::castle_rock::best::most_captured;
 use boneyard::game::castle_rock::row::Row;
@@ -55,20 +55,20 @@ fn walked_through<T: GameTree>(tree: &mut T, depth: u32) -> u64 {
 /// counts.
 fn perft() -> Vec<Bench> {
     let figure = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 3-6 4-6 5-5 0-0 2-6 1-1 0-5\n";
-    let counts = |boards: &[Board], depth: u32, leaves: u64| {
+    let counts = |boards: &[Position], depth: u32, leaves: u64| {
         let boards = boards.to_vec();
         move || {
-            let counted = |board: &Board| -> u64 {
+            let counted = |position: &Position| -> u64 {
                 let by_play =
-                    board.game().divide(depth, &Limits::default()).expect("the hands are known").parts;
+                    position.game().divide(depth, &Limits::default()).expect("the hands are known").parts;
                 by_play.into_iter().map(|(_, leaves)| leaves).sum()
             };
             assert_eq!(boards.iter().map(counted).sum::<u64>(), leaves);
             leaves
         }
     };
-    let figure = [read(figure).board];
-    let Board::Tableaux(position) = &figure[0] else { panic!("a figure") };
+    let figure = [read(figure).position];
+    let Position::Tableaux(position) = &figure[0] else { panic!("a figure") };
     let free = position.free_play().expect("the hand is known");
     let walked = |depth: u32, leaves: u64| {
         let free = free.clone();
@@ -77,7 +77,7 @@ fn perft() -> Vec<Bench> {
             leaves
         }
     };
-    let deals: Vec<Board> = open_deals().into_iter().take(5).map(|(_, board)| board).collect();
+    let deals: Vec<Position> = open_deals().into_iter().take(5).map(|(_, position)| position).collect();
     vec![
         Bench::new("perft/tableaux depth 4", counts(&figure, 4, 24_551)),
         Bench::new("perft/tableaux depth 6", counts(&figure, 6, 892_183)),
@@ -92,7 +92,7 @@ fn perft() -> Vec<Bench> {
 }
 
 /// Four hands of seven tiles each after the lead of 6-6, with the margin of players 0 and 2.
-fn open_deals() -> Vec<(i32, Board)> {
+fn open_deals() -> Vec<(i32, Position)> {
     let deal = |line: &str| {
         let (value, hands) = line.split_once(" | ").expect("a value and hands");
         let hands: Vec<&str> = hands.split(" / ").collect();
@@ -103,7 +103,7 @@ fn open_deals() -> Vec<(i32, Board)> {
             "game: block\nlayout: 6-6\nto_play: {next}\nhands: [{left}]\n\
              house: {{blocked_score: full, partner_score: all, partners: [[0, 2], [1, 3]]}}\n"
         );
-        (value.parse().expect("a number"), read(&text).board)
+        (value.parse().expect("a number"), read(&text).position)
     };
     let lines = include_str!("positions/open-hands.txt").lines();
     lines.filter(|line| !line.starts_with('#')).map(deal).collect()
@@ -112,9 +112,9 @@ fn open_deals() -> Vec<(i32, Board)> {
 /// Turns of Tableaux with many play-throughs.
 fn long_turns() -> Vec<Bench> {
     let turn = |text: &str, best: i32| {
-        let board = read(text).board;
+        let position = read(text).position;
         move || {
-            let found = board.game().best_turn(None, Limits::default(), 0).expect("a turn");
+            let found = position.game().best_turn(None, Limits::default(), 0).expect("a turn");
             assert!(found.exact);
             assert_eq!(found.best, best);
             found.nodes
@@ -139,7 +139,7 @@ fn rules(name: &str) -> Rules {
 fn open_hands() -> Vec<Bench> {
     let dealt = |game: &'static str, deals: u64| {
         let rules = rules(game);
-        let boards: Vec<Board> = (0..deals)
+        let boards: Vec<Position> = (0..deals)
             .map(|seed| {
                 let dealt = deal(&rules, 2, seed, 0).expect("a deal");
                 dealt.setup.build().expect("a right position")
@@ -147,10 +147,10 @@ fn open_hands() -> Vec<Bench> {
             .collect();
         move || boards.iter().map(value).sum()
     };
-    let partners = |deals: Vec<(i32, Board)>| {
+    let partners = |deals: Vec<(i32, Position)>| {
         move || {
-            let solved = |(value, board): &(i32, Board)| {
-                let found = board.game().value(Limits::default()).expect("every tile is known");
+            let solved = |(value, position): &(i32, Position)| {
+                let found = position.game().value(Limits::default()).expect("every tile is known");
                 assert!(found.exact);
                 assert_eq!(found.values[0] - found.values[1], *value);
                 found.nodes
@@ -166,8 +166,8 @@ fn open_hands() -> Vec<Bench> {
     ]
 }
 
-fn value(board: &Board) -> u64 {
-    let found = board.game().value(Limits::default()).expect("every tile is known");
+fn value(position: &Position) -> u64 {
+    let found = position.game().value(Limits::default()).expect("every tile is known");
     assert!(found.exact);
     found.nodes
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet, renderer::DecorStyle};
 
 use crate::source::fault::Fault;
-use crate::source::text::Faulty;
+use crate::source::text::InvalidFile;
 use crate::visible::{visible, visible_line, visible_name};
 
 /// The most faults that are shown in full; of the rest only the number is shown.
@@ -26,20 +26,20 @@ pub enum Style {
 }
 
 /// The first faults and the number of the others, without colours.
-impl fmt::Display for Faulty {
+impl fmt::Display for InvalidFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&render(self, Style::Plain))
     }
 }
 
-impl std::error::Error for Faulty {}
+impl std::error::Error for InvalidFile {}
 
 /// Renders the first faults of a file and the number of the others.
-pub fn render(faulty: &Faulty, style: Style) -> String {
+pub fn render(invalid: &InvalidFile, style: Style) -> String {
     let mut text = String::new();
     let mut shown = 0;
-    for fault in faulty.faults.iter().take(SHOWN) {
-        let one = render_one(faulty, fault, style);
+    for fault in invalid.faults.iter().take(SHOWN) {
+        let one = render_one(invalid, fault, style);
         let length = |text: &str| anstream::adapter::strip_str(text).to_string().chars().count();
         if shown > 0 && length(&text) + length(&one) > TOTAL {
             break;
@@ -48,16 +48,16 @@ pub fn render(faulty: &Faulty, style: Style) -> String {
         text.push_str("\n\n");
         shown += 1;
     }
-    let more = faulty.faults.len() - shown;
+    let more = invalid.faults.len() - shown;
     if more > 0 {
         let _ = writeln!(text, "and {more} more");
     }
     text.trim_end().to_owned()
 }
 
-fn render_one(faulty: &Faulty, fault: &Fault, style: Style) -> String {
-    let excerpt = Excerpt::around(&faulty.source.text, fault);
-    let (line, column) = faulty.source.line_column(fault.at.start);
+fn render_one(invalid: &InvalidFile, fault: &Fault, style: Style) -> String {
+    let excerpt = Excerpt::around(&invalid.source.text, fault);
+    let (line, column) = invalid.source.line_column(fault.at.start);
     let title = clip(&visible(&fault.kind.to_string()), 2 * LINE);
     let mut group = Level::ERROR.primary_title(title);
     let mut elements = Vec::new();
@@ -67,18 +67,18 @@ fn render_one(faulty: &Faulty, fault: &Fault, style: Style) -> String {
     let help = help.map(|help| clip(&visible(&help), 3 * LINE));
     if let Some(excerpt) = &excerpt {
         let mut snippet = Snippet::source(excerpt.text.as_str())
-            .line_start(excerpt.first_line + faulty.source.first_line.saturating_sub(1))
-            .path(visible_name(faulty.source.path()));
+            .line_start(excerpt.first_line + invalid.source.first_line.saturating_sub(1))
+            .path(visible_name(invalid.source.path()));
         snippet = snippet.annotation(AnnotationKind::Primary.span(excerpt.primary.clone()).label(label));
         if let Some((also, label)) = &excerpt.also {
             snippet = snippet.annotation(AnnotationKind::Context.span(also.clone()).label(label.as_str()));
         }
         elements.push(snippet);
     } else {
-        let place = if faulty.source.text.is_empty() {
-            faulty.source.name.clone()
+        let place = if invalid.source.text.is_empty() {
+            invalid.source.name.clone()
         } else {
-            format!("{}:{line}:{column}", faulty.source.path())
+            format!("{}:{line}:{column}", invalid.source.path())
         };
         let what = clip(&visible(&fault.kind.to_string()), 2 * LINE);
         group = Level::ERROR.primary_title(format!("{}: {what}", visible_name(&place)));
@@ -93,7 +93,7 @@ fn render_one(faulty: &Faulty, fault: &Fault, style: Style) -> String {
     };
     let text = renderer.decor_style(DecorStyle::Ascii).term_width(LINE + 20).render(&[group]);
     match excerpt {
-        Some(excerpt) => with_place(&text, &excerpt, &visible_name(faulty.source.path()), [line, column]),
+        Some(excerpt) => with_place(&text, &excerpt, &visible_name(invalid.source.path()), [line, column]),
         None => text,
     }
 }

@@ -6,7 +6,7 @@
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let post = boneyard::Source::new("post", "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\n");
 //! let puzzle = boneyard::read_position(&post)?;
-//! let best = puzzle.board.game().best_turn(None, boneyard::Limits::default(), 1)?;
+//! let best = puzzle.position.game().best_turn(None, boneyard::Limits::default(), 1)?;
 //! assert!(best.exact); // proven
 //! assert_eq!(best.best, 11); // 5 at one corner, 6 at the other
 //! # Ok(())
@@ -19,7 +19,7 @@
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! # let post = boneyard::Source::new("post", "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\n");
 //! # let puzzle = boneyard::read_position(&post)?;
-//! let best = puzzle.board.game().best_turn(None, boneyard::Limits::default().nodes(1), 0)?;
+//! let best = puzzle.position.game().best_turn(None, boneyard::Limits::default().nodes(1), 0)?;
 //! assert!(best.best <= 11 && 11 <= best.bound);
 //! # Ok(())
 //! # }
@@ -29,9 +29,9 @@
 //!
 //! | names | contents |
 //! |---|---|
-//! | [`read`](read()), [`read_position`], [`Source`], [`Document`], [`Faulty`] | files: their text, what they say, what is wrong with them |
+//! | [`read`](read()), [`read_position`], [`Source`], [`Document`], [`InvalidFile`] | files: their text, what they say, what is wrong with them |
 //! | [`AnyPuzzle`], [`Puzzle`], [`Solved`], [`Finding`], [`Certificate`] | puzzles of any kind, positions, their answers |
-//! | [`Board`], [`Game`], [`Table`], [`Act`], [`LegalPlay`], [`Judgement`] | a position, its legal moves, and why a move is illegal |
+//! | [`Position`], [`Game`], [`Table`], [`Move`], [`LegalPlay`], [`Judgement`] | a position, its legal moves, and why a move is illegal |
 //! | [`Best`], [`Value`], [`Odds`], [`Division`], [`Limits`] | searches and their answers |
 //! | [`Rules`], [`FamilyName`], [`Spec`], [`Variant`] | rules of games and house rules |
 //! | [`Claim`], [`verdict`](verdict()), [`Verdict`] | statements of rule documents, and whether they hold |
@@ -73,9 +73,9 @@
 //! # use boneyard::{Source, read_position};
 //! # let source = Source::new("example", "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\n");
 //! # let puzzle = read_position(&source).expect("the puzzle is right");
-//! let plays = puzzle.board.game().turn().expect("the hand is known").plays();
+//! let plays = puzzle.position.game().turn().expect("the hand is known").plays();
 //! let fives: Vec<String> =
-//!     plays.iter().filter(|play| play.worth.points == 5).map(|play| play.act.to_string()).collect();
+//!     plays.iter().filter(|play| play.worth.points == 5).map(|play| play.mv.to_string()).collect();
 //! assert_eq!(fives, ["5-1@0,2s", "5-1@0,2w"]); // the corner at (0,2) adds up to 2 + 3
 //! ```
 //!
@@ -235,7 +235,7 @@ mod words;
 pub use document::puzzle::read as read_position;
 pub use document::{Document, read};
 pub use source::fault::{Fault, FaultKind};
-pub use source::text::{Faulty, FileAccess, Files, Source};
+pub use source::text::{FileAccess, Files, InvalidFile, Source};
 // Puzzles.
 pub use puzzle::answer::{About, Solved, Work};
 pub use puzzle::certificate::Certificate;
@@ -247,9 +247,9 @@ pub use report::Answer;
 pub use game::deal::{Dealt, deal};
 pub use game::move_kind::MoveKind;
 pub use game::setup::{Boneyard, Hands};
-pub use game::{Act, Board, FamilyName, Rules, Setup, SetupFault, read_act};
 pub use game::{Best, Division, Goal, HandValue, Judgement, LegalPlay, Need, Refused, Taken, Worth};
 pub use game::{Facts, Game, Table, WholeGame, play_line};
+pub use game::{FamilyName, Move, Position, Rules, Setup, SetupFault, read_move};
 pub use game::{Objective, Odds};
 pub use tile::{DominoSet, Pip, Tile, Tiles, Turned};
 // Searches.

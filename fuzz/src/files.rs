@@ -6,13 +6,13 @@ use std::path::Path;
 
 use boneyard::compare::Variant;
 use boneyard::diagnostic;
-use boneyard::document::{Faulty, ParsedFile, Puzzle, Source, claims};
+use boneyard::document::{InvalidFile, ParsedFile, Puzzle, Source, claims};
 use boneyard::export::svg;
 use boneyard::game::Rules;
 use boneyard::game::drawing::figure::figure;
 use boneyard::game::drawing::look::Look;
 use boneyard::game::drawing::look::Subject;
-use boneyard::game::{Board, WholeGame};
+use boneyard::game::{Position, WholeGame};
 use boneyard::keys::spec as specs;
 use boneyard::report::simulation::{Simulated, figures, histograms, plots, simulation};
 use boneyard::search::Limits;
@@ -30,20 +30,20 @@ const FEW: u64 = 300;
 fn source(bytes: &[u8]) -> Option<Source> {
     match Source::read_from("fuzz", bytes) {
         Ok(source) => Some(source),
-        Err(faulty) => {
-            is_told(&faulty);
+        Err(invalid) => {
+            is_told(&invalid);
             None
         }
     }
 }
 
-fn is_told(faulty: &Faulty) {
-    assert!(!faulty.faults.is_empty());
-    let text = &faulty.source.text;
-    for fault in &faulty.faults {
+fn is_told(invalid: &InvalidFile) {
+    assert!(!invalid.faults.is_empty());
+    let text = &invalid.source.text;
+    for fault in &invalid.faults {
         assert!(text.get(fault.at.clone()).is_some(), "{fault:?} is no place of {text:?}");
     }
-    let shown = diagnostic::render(faulty, diagnostic::Style::Plain);
+    let shown = diagnostic::render(invalid, diagnostic::Style::Plain);
     assert!(shown.chars().count() < LONGEST_COMPLAINT, "{shown}");
 }
 
@@ -64,28 +64,28 @@ pub fn puzzle_text(bytes: &[u8]) {
 fn any_puzzle(source: &Source) {
     let parsed = ParsedFile::of(source.clone());
     if parsed.kind().own.is_some() {
-        if let Err(faulty) = parsed.puzzle() {
-            is_told(&faulty);
+        if let Err(invalid) = parsed.puzzle() {
+            is_told(&invalid);
         }
         return;
     }
     match parsed.position() {
         Ok(read) => is_of_use(&read.puzzle),
-        Err(faulty) => is_told(&faulty),
+        Err(invalid) => is_told(&invalid),
     }
 }
 
 /// The position is written as one that is the same, can be drawn, and answers.
 fn is_of_use(puzzle: &Puzzle) {
-    let board = &puzzle.board;
-    assert_eq!(board.setup().build().as_ref(), Ok(board));
+    let position = &puzzle.position;
+    assert_eq!(position.setup().build().as_ref(), Ok(position));
     let look = Look::default();
-    let scene = figure(&Subject { board, letters: &puzzle.letters, title: "fuzz", look });
+    let scene = figure(&Subject { position, letters: &puzzle.letters, title: "fuzz", look });
     assert!(svg::render(&scene, svg::Theme::default()).ends_with("</svg>\n"));
-    let game = board.game();
+    let game = position.game();
     for table in [game.turn(), game.hand()].into_iter().flatten() {
-        for act in table.acts() {
-            assert!(table.judge(&act).is_legal(), "{act} is offered and refused");
+        for mv in table.moves() {
+            assert!(table.judge(&mv).is_legal(), "{mv} is offered and refused");
         }
     }
     for spanned in &puzzle.line {
@@ -95,15 +95,15 @@ fn is_of_use(puzzle: &Puzzle) {
     }
     let limits = Limits::default().nodes(FEW).memory(1 << 20);
     if let Ok(best) = game.best_turn(puzzle.goal, limits, 2) {
-        is_played(board, &best);
+        is_played(position, &best);
     }
 }
 
 /// The best turn that was found can be played.
-fn is_played(board: &Board, best: &boneyard::game::Best) {
-    let mut table = board.game().turn().expect("a best turn is one of a known hand");
-    for act in &best.line {
-        assert!(table.take(act).is_ok(), "{act} of {:?}", best.line);
+fn is_played(position: &Position, best: &boneyard::game::Best) {
+    let mut table = position.game().turn().expect("a best turn is one of a known hand");
+    for mv in &best.line {
+        assert!(table.take(mv).is_ok(), "{mv} of {:?}", best.line);
     }
 }
 
@@ -118,7 +118,7 @@ pub fn spec(bytes: &[u8]) {
                 spec.with(&[set]).iter().for_each(can_be_dealt);
             }
         }
-        Err(faulty) => is_told(&faulty),
+        Err(invalid) => is_told(&invalid),
     }
 }
 

@@ -7,9 +7,9 @@ use boneyard::document::compose::{self, DealHeader};
 use boneyard::document::{Source, puzzle};
 use boneyard::game::Rules;
 use boneyard::game::lattice::Placement;
-use boneyard::game::read_act;
+use boneyard::game::read_move;
 use boneyard::game::setup::{Boneyard, Hands};
-use boneyard::game::{Act, Board, Table, WholeGame};
+use boneyard::game::{Move, Position, Table, WholeGame};
 use boneyard::keys::spec;
 use boneyard::rules::Changes;
 use boneyard::tile::{Tile, Turned};
@@ -63,8 +63,8 @@ struct Hand {
     what: String,
     about: DealHeader,
     rules: Rules,
-    start: Board,
-    taken: Vec<Act>,
+    start: Position,
+    taken: Vec<Move>,
     captured: Vec<Tile>,
 }
 
@@ -74,17 +74,17 @@ impl Hand {
         let set = self.rules.set().size();
         // Every tile moves twice at most, and between two moves everybody passes once at most.
         let most = 4 * set * (table.seats() + 1) + 4;
-        let mut board = table.board();
-        self.holds(&board);
+        let mut position = table.position();
+        self.holds(&position);
         while !table.is_over() {
-            let acts = table.acts();
-            assert!(!acts.is_empty(), "{self}: nothing is offered");
-            let act = acts[bytes.below(acts.len())];
-            board = self.take(table.as_mut(), &board, act);
-            self.holds(&board);
+            let moves = table.moves();
+            assert!(!moves.is_empty(), "{self}: nothing is offered");
+            let mv = moves[bytes.below(moves.len())];
+            position = self.take(table.as_mut(), &position, mv);
+            self.holds(&position);
             assert!(self.taken.len() <= most, "{self}: it does not end");
         }
-        assert!(table.acts().is_empty() && table.plays().is_empty(), "{self}: it goes on");
+        assert!(table.moves().is_empty() && table.plays().is_empty(), "{self}: it goes on");
         let scores = table.scores();
         let sums: Vec<i32> =
             (0..table.seats()).map(|seat| self.start.game().score(seat) + table.gained()[seat]).collect();
@@ -92,37 +92,37 @@ impl Hand {
     }
 
     /// The position after an act.
-    fn take(&mut self, table: &mut dyn Table, before: &Board, act: Act) -> Board {
-        let judgement = table.judge(&act);
-        assert!(judgement.is_legal() && judgement.act == act, "{self}: {act} {judgement:?}");
-        let read = read_act(self.rules.family(), &act.to_string());
-        assert_eq!(read, Ok(act), "{self}: {act} is not read back");
-        let taken = table.take(&act);
-        assert!(taken.is_ok(), "{self}: {act} is offered and not taken");
-        self.taken.push(act);
-        let after = table.board();
+    fn take(&mut self, table: &mut dyn Table, before: &Position, mv: Move) -> Position {
+        let judgement = table.judge(&mv);
+        assert!(judgement.is_legal() && judgement.mv == mv, "{self}: {mv} {judgement:?}");
+        let read = read_move(self.rules.family(), &mv.to_string());
+        assert_eq!(read, Ok(mv), "{self}: {mv} is not read back");
+        let taken = table.take(&mv);
+        assert!(taken.is_ok(), "{self}: {mv} is offered and not taken");
+        self.taken.push(mv);
+        let after = table.position();
         let left = row_of(&after, None);
-        self.captured.extend(row_of(before, Some(&act)).into_iter().filter(|tile| !left.contains(tile)));
+        self.captured.extend(row_of(before, Some(&mv)).into_iter().filter(|tile| !left.contains(tile)));
         after
     }
 
     /// What is true at every moment.
-    fn holds(&self, board: &Board) {
+    fn holds(&self, position: &Position) {
         let mut tiles = self.captured.clone();
-        tiles.extend(everywhere(board));
+        tiles.extend(everywhere(position));
         tiles.sort_unstable();
         let all: Vec<Tile> = self.rules.set().iter().collect();
         assert_eq!(tiles, all, "{self}: every tile is somewhere once");
         // The rest is slow: a hand of the double-18 set takes hundreds of acts.
         let taken = self.taken.len();
         if taken.is_multiple_of(16) || taken.is_power_of_two() {
-            assert_eq!(board.setup().build().as_ref(), Ok(board), "{self}: its setup");
+            assert_eq!(position.setup().build().as_ref(), Ok(position), "{self}: its setup");
         }
         if taken.is_power_of_two() {
-            let text = compose::deal(&self.about, board);
+            let text = compose::deal(&self.about, position);
             match puzzle::read(&Source::new("fuzz", text.as_str())) {
-                Ok(read) => assert_eq!(read.board, *board, "{self}:\n{text}"),
-                Err(faulty) => panic!("{self}: {:?}\n{text}", faulty.faults),
+                Ok(read) => assert_eq!(read.position, *position, "{self}:\n{text}"),
+                Err(invalid) => panic!("{self}: {:?}\n{text}", invalid.faults),
             }
         }
     }
@@ -130,26 +130,26 @@ impl Hand {
 
 impl std::fmt::Display for Hand {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let acts: Vec<String> = self.taken.iter().map(ToString::to_string).collect();
-        write!(f, "{} after {}", self.what, acts.join(", "))
+        let moves: Vec<String> = self.taken.iter().map(ToString::to_string).collect();
+        write!(f, "{} after {}", self.what, moves.join(", "))
     }
 }
 
 /// The row of Castle Rock, with the tile that an act adds.
-fn row_of(board: &Board, act: Option<&Act>) -> Vec<Tile> {
-    let Board::CastleRock(position) = board else { return Vec::new() };
+fn row_of(position: &Position, mv: Option<&Move>) -> Vec<Tile> {
+    let Position::CastleRock(position) = position else { return Vec::new() };
     let mut tiles: Vec<Tile> = position.row().tiles().iter().map(|one| one.tile()).collect();
-    tiles.extend(act.and_then(Act::tile_played));
+    tiles.extend(mv.and_then(Move::tile_played));
     tiles
 }
 
 /// The tiles on the table, in the hands and in the boneyard, each as often as it is there.
-fn everywhere(board: &Board) -> Vec<Tile> {
-    let game = board.game();
-    let mut tiles: Vec<Tile> = match board {
-        Board::Tableaux(position) => position.layout().placements().map(Placement::tile).collect(),
-        Board::CastleRock(_) => row_of(board, None),
-        Board::Line(position) => position.layout().written(),
+fn everywhere(position: &Position) -> Vec<Tile> {
+    let game = position.game();
+    let mut tiles: Vec<Tile> = match position {
+        Position::Tableaux(position) => position.layout().placements().map(Placement::tile).collect(),
+        Position::CastleRock(_) => row_of(position, None),
+        Position::Line(position) => position.layout().written(),
     };
     if let Hands::All(hands) = game.held() {
         tiles.extend(hands.into_iter().flatten().map(Turned::tile));

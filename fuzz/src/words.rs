@@ -11,7 +11,7 @@ use boneyard::game::line::layout::Line;
 use boneyard::game::line::notation as lines;
 use boneyard::game::tableaux::notation::play::{Step, read_placements};
 use boneyard::game::tableaux::notation::{cell, picture as pictures};
-use boneyard::game::{read_act, split_acts};
+use boneyard::game::{read_move, split_moves};
 use boneyard::notation::{NotationError, arithmetic, tile as tiles};
 use boneyard::tile::{Tile, Turned};
 
@@ -105,16 +105,16 @@ pub fn line(bytes: &[u8]) {
 pub fn play(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
     for family in [FamilyName::Tableaux, FamilyName::CastleRock, FamilyName::Line] {
-        match read_act(family, text) {
-            Ok(act) => assert_eq!(read_act(family, &act.to_string()), Ok(act), "{text:?}"),
+        match read_move(family, text) {
+            Ok(mv) => assert_eq!(read_move(family, &mv.to_string()), Ok(mv), "{text:?}"),
             Err(error) => is_told(text, &error),
         }
-        for at in split_acts(family, text) {
-            let act = &text[at];
+        for at in split_moves(family, text) {
+            let mv = &text[at];
             // A control character is a word, and no act: it is told as one.
-            assert!(!act.trim_ascii().is_empty(), "{text:?}");
-            if let Err(error) = read_act(family, act) {
-                is_told(act, &error);
+            assert!(!mv.trim_ascii().is_empty(), "{text:?}");
+            if let Err(error) = read_move(family, mv) {
+                is_told(mv, &error);
             }
         }
     }

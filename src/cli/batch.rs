@@ -8,7 +8,7 @@ use super::machine::Machine;
 use super::output::Output;
 use super::solve::{Solve, solve_source};
 use super::watching::threads;
-use crate::document::{Faulty, Source};
+use crate::document::{InvalidFile, Source};
 use crate::report::counted;
 use crate::search::Limits;
 use crate::search::in_order::in_order;
@@ -34,10 +34,10 @@ fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
     share.threads = Some(1);
     let keeping = output.keeping();
     let watch = output.watch.clone();
-    let one = |source: Result<Source, Faulty>| {
+    let one = |source: Result<Source, InvalidFile>| {
         let mut output = keeping.clone();
         let ended = source.and_then(|source| solve_source(source, &share, &mut output));
-        let ended = ended.unwrap_or_else(|faulty| refused(&faulty, &mut output));
+        let ended = ended.unwrap_or_else(|invalid| refused(&invalid, &mut output));
         (ended, output.into_kept())
     };
     let mut counts = OutcomeCounts::default();

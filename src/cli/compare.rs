@@ -13,7 +13,7 @@ use super::problem::Problem;
 use super::watching::limits;
 use crate::compare::position::{PositionComparison, PositionFacts, SearchOptions};
 use crate::compare::{Variant, VariantFault, document, position as positions};
-use crate::document::{Faulty, ParsedFile};
+use crate::document::{InvalidFile, ParsedFile};
 use crate::export::pixels;
 use crate::export::svg::{self, Theme};
 use crate::report::compare as report;
@@ -47,7 +47,7 @@ enum Refusal {
     /// The arguments are invalid.
     Asked(Problem),
     /// The file is invalid.
-    File(Faulty),
+    File(InvalidFile),
 }
 
 impl<P: Into<Problem>> From<P> for Refusal {
@@ -59,8 +59,8 @@ impl<P: Into<Problem>> From<P> for Refusal {
 pub(super) fn compare(args: &Compare, format: Option<FileFormat>, output: &mut Output) -> Ended {
     compared(args, format, output).unwrap_or_else(|refusal| match refusal {
         Refusal::Asked(problem) => output.refuse(&problem),
-        Refusal::File(faulty) => {
-            output.faulty(&faulty);
+        Refusal::File(invalid) => {
+            output.invalid(&invalid);
             Ended::BadInput
         }
     })

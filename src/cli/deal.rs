@@ -89,7 +89,7 @@ fn dealt(args: &DealArgs, access: FileAccess) -> Result<String, Problem> {
     let players = args.players.unwrap_or(rules.players().fewest());
     let game = before_the_hand(args, rules, players)?;
     let Dealt { setup, redeals } = game.deal().map_err(Problem::new)?;
-    let board = setup
+    let position = setup
         .build()
         .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
     let about = compose::DealHeader {
@@ -105,7 +105,7 @@ fn dealt(args: &DealArgs, access: FileAccess) -> Result<String, Problem> {
             }
         },
     };
-    Ok(compose::deal(&about, &board))
+    Ok(compose::deal(&about, &position))
 }
 
 /// The name of the game in the written file: a path is relative to the folder of that file.

@@ -13,12 +13,12 @@ use super::input::ReadPuzzle;
 use super::output::Output;
 use super::problem::Problem;
 use super::watching::limits_or;
-use crate::document::Faulty;
+use crate::document::InvalidFile;
 use crate::export::pixels;
 use crate::export::pixels::PixelFault;
 use crate::export::svg;
 use crate::export::svg::Theme;
-use crate::game::Act;
+use crate::game::Move;
 use crate::game::drawing::figure::figure;
 use crate::game::drawing::look::Subject;
 use crate::game::drawing::look::{Coordinates, HandsBelow, Look, Slots};
@@ -87,7 +87,7 @@ pub(super) fn diagram(
     args: &Diagram,
     format: Option<FileFormat>,
     output: &mut Output,
-) -> Result<Ended, Faulty> {
+) -> Result<Ended, InvalidFile> {
     let format = match format.map_or_else(|| by_name(args), Ok) {
         Ok(format) => format,
         Err(problem) => return Ok(output.refuse(&problem)),
@@ -142,7 +142,7 @@ fn title(read: &ReadPuzzle) -> &str {
 }
 
 fn subject(read: &ReadPuzzle, look: Look) -> Subject<'_> {
-    Subject { board: &read.puzzle.board, letters: &read.puzzle.letters, title: title(read), look }
+    Subject { position: &read.puzzle.position, letters: &read.puzzle.letters, title: title(read), look }
 }
 
 /// Writes a figure in one of the formats made from its SVG.
@@ -162,29 +162,33 @@ fn pixels(args: &Diagram, output: &mut Output, picture: Result<Vec<u8>, PixelFau
 
 /// The line of play to show.
 struct Shown {
-    line: Vec<Act>,
+    line: Vec<Move>,
     length: Length,
     /// [`Ended::AtLimit`] if the line should be the best but a limit was reached before the proof.
     ended: Ended,
 }
 
 /// The line to show: the file's own or its expected one, else the best found within the limits.
-fn acts(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Shown, Faulty> {
+fn moves(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Shown, InvalidFile> {
     let puzzle = &read.puzzle;
     let length = if puzzle.task == Task::Turn { Length::Turn } else { Length::Hand };
     if !puzzle.line.is_empty() {
-        let line = puzzle.line.iter().map(|act| act.value).collect();
+        let line = puzzle.line.iter().map(|mv| mv.value).collect();
         return Ok(Shown { line, length, ended: Ended::Done });
     }
     let limits = limits_or(&args.until, &output.watch, TIME);
-    let game = puzzle.board.game();
+    let game = puzzle.position.game();
     let search = || {
         read.given(if puzzle.task == Task::Game {
             game.value(limits.clone()).map(|solved| (unproven::game(&solved), solved.line, solved.nodes))
         } else {
             let solved = game.best_turn(puzzle.goal, limits.clone(), 0);
             solved.map(|solved| {
-                (unproven::turn(puzzle.board.presented().features().gain, &solved), solved.line, solved.nodes)
+                (
+                    unproven::turn(puzzle.position.presented().features().gain, &solved),
+                    solved.line,
+                    solved.nodes,
+                )
             })
         })
     };
@@ -208,12 +212,12 @@ struct Steps {
     ended: Ended,
 }
 
-fn line(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Steps, Faulty> {
-    let Shown { line, length, ended } = acts(read, args, output)?;
+fn line(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Steps, InvalidFile> {
+    let Shown { line, length, ended } = moves(read, args, output)?;
     let (start, shown) = read.given(frames(&subject(read, look(args)), &line, length))?;
     let played = shown.iter().filter(|frame| !frame.play.is_empty()).count();
-    if let Some(act) = line.get(played) {
-        let what = format!("step {}, {act}, is illegal", played + 1);
+    if let Some(mv) = line.get(played) {
+        let what = format!("step {}, {mv}, is illegal", played + 1);
         return Err(read.needs(&["line", "expect", "game"], &what, Some("`boneyard replay` says why")));
     }
     Ok(Steps { start, frames: shown, length, ended })
@@ -226,7 +230,7 @@ fn captioned(start: Frame, shown: Vec<Frame>, length: Length) -> Vec<(String, Sc
 }
 
 /// Writes the puzzle as an exercise, on a page of its own.
-fn page(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, Faulty> {
+fn page(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, InvalidFile> {
     let limits = limits_or(&args.until, &output.watch, TIME);
     let watched = output.show(&limits);
     let exercise = read.given(Exercise::of(&read.source.name, &read.puzzle, limits))?;
@@ -239,21 +243,21 @@ fn page(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
 }
 
 /// Prints the picture in the terminal, or writes it as plain text to a file.
-fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, Faulty> {
+fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, InvalidFile> {
     let width = output.terminal.columns().unwrap_or(100);
     let characters = if output.terminal.ascii { Characters::Ascii } else { Characters::Box };
     let mut text = format!("{}\n\n", visible(title(read)));
     let look = Look { hands: HandsBelow::Hide, widest: Some(width / 4), ..look(args) };
     let mut ended = Ended::Done;
     if args.steps {
-        let shown = acts(read, args, output)?;
+        let shown = moves(read, args, output)?;
         ended = shown.ended;
         let hands = self::look(args).hands;
         text += &read.given(steps(&read.puzzle, &shown.line, shown.length, hands))?;
     } else {
         text.push_str(&boxes::render(&figure(&subject(read, look)), characters, width));
         if args.hands {
-            text.push_str(&format!("\n{}", position::hands(&read.puzzle.board)));
+            text.push_str(&format!("\n{}", position::hands(&read.puzzle.position)));
         }
     }
     if output.terminal.ascii {

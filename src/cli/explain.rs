@@ -8,8 +8,8 @@ use clap::Args;
 use super::ended::Ended;
 use super::input::ReadPuzzle;
 use super::output::Output;
-use crate::document::{Fault, FaultKind, Faulty, Source, of_another_game};
-use crate::game::{Act, Board, FamilyName, Judgement, Need, read_act, split_acts};
+use crate::document::{Fault, FaultKind, InvalidFile, Source, of_another_game};
+use crate::game::{FamilyName, Judgement, Move, Need, Position, read_move, split_moves};
 use crate::report::answer;
 
 /// Explain why a play is legal or not
@@ -25,12 +25,12 @@ pub(super) struct Explain {
     pub(super) play: Vec<String>,
 }
 
-pub(super) fn explain(read: &ReadPuzzle, args: &Explain, output: &mut Output) -> Result<Ended, Faulty> {
-    let board = &read.puzzle.board;
-    let acts = acts(&args.play.join(" "), board.game().rules().family())?;
-    let judgements = read.given(judged(board, &acts))?;
+pub(super) fn explain(read: &ReadPuzzle, args: &Explain, output: &mut Output) -> Result<Ended, InvalidFile> {
+    let position = &read.puzzle.position;
+    let moves = moves(&args.play.join(" "), position.game().rules().family())?;
+    let judgements = read.given(judged(position, &moves))?;
     // The first play always has a judgement.
-    let Some(answer) = answer::Explanation::of_plays(&read.source.name, &acts, &judgements) else {
+    let Some(answer) = answer::Explanation::of_plays(&read.source.name, &moves, &judgements) else {
         return Ok(Ended::Done);
     };
     output.answer(&read.answered(&answer));
@@ -38,41 +38,41 @@ pub(super) fn explain(read: &ReadPuzzle, args: &Explain, output: &mut Output) ->
 }
 
 /// The plays on the command line, as separate words or joined.
-fn acts(words: &str, family: FamilyName) -> Result<Vec<Act>, Faulty> {
-    let faulty = |fault| Faulty::one(Source::new("PLAY", words), fault);
-    let mut parts = split_acts(family, words);
+fn moves(words: &str, family: FamilyName) -> Result<Vec<Move>, InvalidFile> {
+    let invalid = |fault| InvalidFile::one(Source::new("PLAY", words), fault);
+    let mut parts = split_moves(family, words);
     if parts.is_empty() {
         // With no plays, the reader reports what is missing.
         parts.push(0..words.len());
     }
     let read = |part: Range<usize>| {
-        read_act(family, &words[part.clone()]).map_err(|error| {
+        read_move(family, &words[part.clone()]).map_err(|error| {
             let at = part.start + error.at.start..part.start + error.at.end;
             let other = of_another_game(words, family).map(|kind| Fault::new(0..words.len(), kind));
-            faulty(other.unwrap_or_else(|| Fault::new(at, FaultKind::Notation(error.fault))))
+            invalid(other.unwrap_or_else(|| Fault::new(at, FaultKind::Notation(error.fault))))
         })
     };
     parts.into_iter().map(read).collect()
 }
 
 /// Judges each play in the position after the previous ones, up to the first illegal one.
-fn judged(board: &Board, acts: &[Act]) -> Result<Vec<Judgement>, Need> {
-    let game = board.game();
+fn judged(position: &Position, moves: &[Move]) -> Result<Vec<Judgement>, Need> {
+    let game = position.game();
     let mut judgements =
-        acts.first().map(|first| game.judge(first)).into_iter().collect::<Result<Vec<_>, _>>()?;
-    if acts.len() == 1 || judgements.iter().any(|first| !first.is_legal()) {
+        moves.first().map(|first| game.judge(first)).into_iter().collect::<Result<Vec<_>, _>>()?;
+    if moves.len() == 1 || judgements.iter().any(|first| !first.is_legal()) {
         return Ok(judgements);
     }
     // Where every tile is known the other seats can play on; otherwise only one turn can be judged.
     let mut table = game.hand().or_else(|_| game.turn())?;
-    for (n, act) in acts.iter().enumerate() {
+    for (n, mv) in moves.iter().enumerate() {
         if n > 0 {
-            judgements.push(table.judge(act).of_word(act));
+            judgements.push(table.judge(mv).of_word(mv));
         }
         if !judgements[n].is_legal() {
             break;
         }
-        if let Err(refused) = table.take(act) {
+        if let Err(refused) = table.take(mv) {
             judgements[n] = refused;
             break;
         }

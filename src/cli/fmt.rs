@@ -14,7 +14,7 @@ use super::items::read_file;
 use super::output::Output;
 use super::printed::printed;
 use crate::document::arrange::{Unarranged, arranged};
-use crate::document::{Faulty, Source};
+use crate::document::{InvalidFile, Source};
 use crate::report::answer::Formatted;
 
 /// Format puzzle files; their meaning and comments stay
@@ -41,14 +41,14 @@ pub(super) fn fmt(args: &Fmt, output: &mut Output) -> Ended {
     ended
 }
 
-fn one(source: Result<Source, Faulty>, path: &Path, args: &Fmt, output: &mut Output) -> Ended {
+fn one(source: Result<Source, InvalidFile>, path: &Path, args: &Fmt, output: &mut Output) -> Ended {
     let source = match source {
         Ok(source) => source,
-        Err(faulty) => return refused(&faulty, output),
+        Err(invalid) => return refused(&invalid, output),
     };
     let text = match arranged(&source) {
         Ok(text) => text,
-        Err(Unarranged::Faulty(faulty)) => return refused(&faulty, output),
+        Err(Unarranged::InvalidFile(invalid)) => return refused(&invalid, output),
         Err(why) => {
             let help = why.help().map(|help| format!("\n  = help: {help}")).unwrap_or_default();
             output.complain(&format!("error: {}: {why}; it is left as it is{help}", source.name));

@@ -9,7 +9,7 @@ use super::format::Format;
 use super::items::{InputForm, Items};
 use super::output::Output;
 use crate::document;
-use crate::document::{FaultKind, Faulty, FileAccess, ParsedFile, Puzzle, Source};
+use crate::document::{FaultKind, FileAccess, InvalidFile, ParsedFile, Puzzle, Source};
 use crate::keys::spec;
 use crate::puzzle::finding::Finding;
 use crate::report::{answer, counted, text};
@@ -21,7 +21,7 @@ pub(super) type ReadPuzzle = document::Read<Puzzle>;
 pub(super) fn each(
     files: &FileArgs,
     output: &mut Output,
-    command: impl Fn(&ReadPuzzle, &mut Output) -> Result<Ended, Faulty>,
+    command: impl Fn(&ReadPuzzle, &mut Output) -> Result<Ended, InvalidFile>,
 ) -> Ended {
     let items = Items::new(&files.files, InputForm::Recognised, output.access);
     each_source(items, output, |source, output| {
@@ -33,12 +33,12 @@ pub(super) fn each(
 pub(super) fn each_source(
     mut items: Items,
     output: &mut Output,
-    command: impl Fn(Source, &mut Output) -> Result<Ended, Faulty>,
+    command: impl Fn(Source, &mut Output) -> Result<Ended, InvalidFile>,
 ) -> Ended {
     let mut ended = Ended::Done;
     while let Some(source) = items.next() {
         let one = source.and_then(|source| command(source, output));
-        ended = ended.max(one.unwrap_or_else(|faulty| refused(&faulty, output)));
+        ended = ended.max(one.unwrap_or_else(|invalid| refused(&invalid, output)));
         if output.watch.is_stopped() {
             let rest = items.left();
             if rest > 0 {
@@ -52,22 +52,22 @@ pub(super) fn each_source(
 }
 
 /// Reports the faults of a file: as messages, and as an error object in JSON.
-pub(super) fn refused(faulty: &Faulty, output: &mut Output) -> Ended {
+pub(super) fn refused(invalid: &InvalidFile, output: &mut Output) -> Ended {
     if output.format == Format::Json {
-        output.json(&answer::RefusedFile::new(faulty));
+        output.json(&answer::RefusedFile::new(invalid));
     }
-    output.faulty(faulty);
+    output.invalid(invalid);
     Ended::BadInput
 }
 
 /// Reads a shipped rules file by its name, any other file by its path. A file is read only once, because it
 /// may be a pipe.
-pub(super) fn source(path: &Path, access: FileAccess) -> Result<Source, Faulty> {
+pub(super) fn source(path: &Path, access: FileAccess) -> Result<Source, InvalidFile> {
     let name = path.to_string_lossy();
     if name != "-" && !path.exists() {
         match spec::open(&name, Path::new("")) {
             Ok(source) => return Ok(source),
-            Err(kind @ FaultKind::UnknownName { .. }) => return Err(Faulty::unread(name, kind)),
+            Err(kind @ FaultKind::UnknownName { .. }) => return Err(InvalidFile::unread(name, kind)),
             Err(_) => {}
         }
     }
@@ -78,7 +78,7 @@ pub(super) fn source(path: &Path, access: FileAccess) -> Result<Source, Faulty> 
 pub(super) fn one(
     path: &Path,
     output: &mut Output,
-    command: impl Fn(&ReadPuzzle, &mut Output) -> Result<Ended, Faulty>,
+    command: impl Fn(&ReadPuzzle, &mut Output) -> Result<Ended, InvalidFile>,
 ) -> Ended {
     let mut items = Items::new(&[path.to_path_buf()], InputForm::Recognised, output.access);
     if items.are_many() && !path.is_dir() {
@@ -91,7 +91,7 @@ pub(super) fn one(
     let one = first.unwrap_or_else(|| read(path));
     let one =
         one.and_then(|source| ParsedFile::of(source).position()).and_then(|read| command(&read, output));
-    one.unwrap_or_else(|faulty| refused(&faulty, output))
+    one.unwrap_or_else(|invalid| refused(&invalid, output))
 }
 
 /// Prints expectations and returns whether all of them hold.

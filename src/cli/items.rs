@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use super::files::find::{files_like, is_pattern};
 use super::files::read::{open_regular, read, read_regular};
-use crate::document::{Fault, FaultKind, Faulty, FileAccess, Source};
+use crate::document::{Fault, FaultKind, FileAccess, InvalidFile, Source};
 use crate::source::text::LARGEST;
 
 /// How standard input and files are read.
@@ -32,7 +32,7 @@ pub(super) struct Items {
     files: VecDeque<PathBuf>,
     open: Option<JsonLines>,
     /// A text that was read ahead.
-    first: Option<Result<Source, Faulty>>,
+    first: Option<Result<Source, InvalidFile>>,
     lines: InputForm,
     access: FileAccess,
 }
@@ -58,12 +58,12 @@ impl Items {
         self.arguments.len() + self.files.len()
     }
 
-    fn read(&mut self, path: &Path) -> Option<Result<Source, Faulty>> {
+    fn read(&mut self, path: &Path) -> Option<Result<Source, InvalidFile>> {
         if path == Path::new("-") {
             return self.stream("<stdin>", Path::new(""), Box::new(BufReader::new(std::io::stdin())));
         }
         if is_pattern(path) {
-            return Some(Err(Faulty::unread(path.display().to_string(), FaultKind::NoMatch)));
+            return Some(Err(InvalidFile::unread(path.display().to_string(), FaultKind::NoMatch)));
         }
         let is_named_so = path.extension().is_some_and(|end| end == "jsonl" || end == "ndjson");
         if path.is_dir() || !(is_named_so || self.lines == InputForm::Always) {
@@ -76,7 +76,7 @@ impl Items {
                 self.open = Some(JsonLines::new(name, folder, Box::new(BufReader::new(file)), self.access));
                 self.next()
             }
-            Err(kind) => Some(Err(Faulty::unread(name, kind))),
+            Err(kind) => Some(Err(InvalidFile::unread(name, kind))),
         }
     }
 
@@ -86,7 +86,7 @@ impl Items {
         name: &str,
         folder: &Path,
         mut reader: Box<dyn BufRead + Send>,
-    ) -> Option<Result<Source, Faulty>> {
+    ) -> Option<Result<Source, InvalidFile>> {
         let head = match self.lines {
             InputForm::Recognised => first_line(&mut reader),
             InputForm::Always => Ok(Vec::new()),
@@ -109,7 +109,7 @@ impl Items {
 
 /// Reads a file of an argument. A file named on the command line may be a pipe; one found in a folder or by
 /// a pattern must be a regular file.
-pub(super) fn read_file(argument: &Path, path: &Path, access: FileAccess) -> Result<Source, Faulty> {
+pub(super) fn read_file(argument: &Path, path: &Path, access: FileAccess) -> Result<Source, InvalidFile> {
     let source = if argument == path { read(path) } else { read_regular(path) };
     source.map(|source| source.with_access(access))
 }
@@ -135,12 +135,12 @@ fn first_line(reader: &mut dyn BufRead) -> std::io::Result<Vec<u8>> {
     }
 }
 
-fn unreadable<T>(name: &str, error: &std::io::Error) -> Result<T, Faulty> {
-    Err(Faulty::unread(name, FaultKind::Unreadable(error.to_string())))
+fn unreadable<T>(name: &str, error: &std::io::Error) -> Result<T, InvalidFile> {
+    Err(InvalidFile::unread(name, FaultKind::Unreadable(error.to_string())))
 }
 
 impl Iterator for Items {
-    type Item = Result<Source, Faulty>;
+    type Item = Result<Source, InvalidFile>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if let Some(first) = self.first.take() {
@@ -203,7 +203,7 @@ impl JsonLines {
         Ok(Some(line))
     }
 
-    fn source(&self, line: &[u8]) -> Result<Source, Faulty> {
+    fn source(&self, line: &[u8]) -> Result<Source, InvalidFile> {
         let body = line.strip_suffix(b"\n").unwrap_or(line);
         let name = format!("{}:{}", self.name, self.line);
         let read = Source::read_from(&name, body);
@@ -213,7 +213,8 @@ impl JsonLines {
             access: self.access,
             ..source
         };
-        let source = read.map(place).map_err(|faulty| Faulty { source: place(faulty.source), ..faulty })?;
+        let source =
+            read.map(place).map_err(|invalid| InvalidFile { source: place(invalid.source), ..invalid })?;
         match serde_json::from_str::<NamedFile>(&source.text) {
             Ok(named) => self.named(source, &named.file),
             Err(_) => Ok(Source { text: with_pairs(&source.text), ..source }),
@@ -221,13 +222,13 @@ impl JsonLines {
     }
 
     /// The file that a line names. An unreadable file is a fault of the line.
-    fn named(&self, line: Source, file: &Path) -> Result<Source, Faulty> {
+    fn named(&self, line: Source, file: &Path) -> Result<Source, InvalidFile> {
         let path = self.folder.join(file);
         let shown = path.display().to_string();
         let refuse = |line: Source, kind| {
             let at = named_at(&line.text);
             let kind = FaultKind::Named { path: shown.clone(), kind: Box::new(kind) };
-            Err(Faulty::one(line, Fault::new(at, kind)))
+            Err(InvalidFile::one(line, Fault::new(at, kind)))
         };
         if self.access == FileAccess::Denied {
             return refuse(line, FaultKind::NoAccess);
@@ -235,9 +236,9 @@ impl JsonLines {
         if file == Path::new("-") {
             return refuse(line, FaultKind::NotRegular("standard input"));
         }
-        read_regular(&path).or_else(|faulty| match faulty.faults.first().map(|fault| &fault.kind) {
+        read_regular(&path).or_else(|invalid| match invalid.faults.first().map(|fault| &fault.kind) {
             Some(kind @ (FaultKind::Unreadable(_) | FaultKind::NotRegular(_))) => refuse(line, kind.clone()),
-            _ => Err(faulty),
+            _ => Err(invalid),
         })
     }
 }
@@ -250,7 +251,7 @@ fn named_at(line: &str) -> Range<usize> {
 }
 
 impl Iterator for JsonLines {
-    type Item = Result<Source, Faulty>;
+    type Item = Result<Source, InvalidFile>;
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
@@ -296,14 +297,15 @@ mod tests {
     use super::*;
     use crate::cli::files::read::REGULAR;
 
-    fn read(text: &str) -> Vec<Result<Source, Faulty>> {
+    fn read(text: &str) -> Vec<Result<Source, InvalidFile>> {
         let mut items = Items::new(&[], InputForm::Recognised, REGULAR);
         let first = items.stream("in", Path::new(""), Box::new(Cursor::new(text.to_owned().into_bytes())));
         first.into_iter().chain(items).collect()
     }
 
     fn names(text: &str) -> Vec<String> {
-        let name = |one: Result<Source, Faulty>| one.map_or_else(|faulty| faulty.source.name, |one| one.name);
+        let name =
+            |one: Result<Source, InvalidFile>| one.map_or_else(|invalid| invalid.source.name, |one| one.name);
         read(text).into_iter().map(name).collect()
     }
 
@@ -321,7 +323,7 @@ mod tests {
         let long = format!("{{\"a\": 1}}\n{{{}\n{{\"b\": 1}}\n", "x".repeat(3 << 20));
         let found = read(&long);
         assert_eq!(found.len(), 3);
-        assert!(matches!(&found[1], Err(faulty) if faulty.faults[0].kind == FaultKind::TooLarge(LARGEST)));
+        assert!(matches!(&found[1], Err(invalid) if invalid.faults[0].kind == FaultKind::TooLarge(LARGEST)));
         assert_eq!(found[2].as_ref().map(|source| source.name.as_str()), Ok("in:3"));
     }
 

@@ -16,7 +16,7 @@ use super::output::Output;
 use super::problem::Problem;
 use super::verify;
 use super::watching::{limits, limits_or};
-use crate::document::{Faulty, FileAccess, Source, claims, puzzle};
+use crate::document::{FileAccess, InvalidFile, Source, claims, puzzle};
 use crate::keys::spec::Spec;
 use crate::lesson::{Exercise, Lesson, html, markdown};
 use crate::search::Limits;
@@ -50,8 +50,8 @@ pub(super) fn lesson(args: &LessonArgs, format: Option<FileFormat>, output: &mut
     let made = source(&args.file, output.access).and_then(|source| made(&source, args, output));
     let lesson = match made {
         Ok(lesson) => lesson,
-        Err(faulty) => {
-            output.faulty(&faulty);
+        Err(invalid) => {
+            output.invalid(&invalid);
             return Ended::BadInput;
         }
     };
@@ -79,7 +79,7 @@ fn by_name(args: &LessonArgs) -> FileFormat {
     }
 }
 
-fn made(source: &Source, args: &LessonArgs, output: &Output) -> Result<Lesson, Faulty> {
+fn made(source: &Source, args: &LessonArgs, output: &Output) -> Result<Lesson, InvalidFile> {
     let (spec, claims) = claims::read(source)?;
     // The limits of the command apply to the whole; the claims come first.
     let whole = limits(&args.until, &output.watch);
@@ -122,12 +122,12 @@ fn exercise(
     spec: &Spec,
     args: &LessonArgs,
     limits: Limits,
-) -> Result<Option<Exercise>, Faulty> {
+) -> Result<Option<Exercise>, InvalidFile> {
     let puzzle = match puzzle::read(source) {
         Ok(puzzle) => puzzle,
         // A folder that the user did not name may hold anything.
         Err(_) if args.puzzles.is_empty() => return Ok(None),
-        Err(faulty) => return Err(faulty),
+        Err(invalid) => return Err(invalid),
     };
     if puzzle.game != spec.name {
         return Ok(None);

@@ -7,7 +7,7 @@ use super::ended::Ended;
 use super::input::ReadPuzzle;
 use super::output::Output;
 use super::watching::{limits, threads};
-use crate::document::Faulty;
+use crate::document::InvalidFile;
 use crate::game::odds::of_deals;
 use crate::game::presented::Turns;
 use crate::game::{Objective, Odds};
@@ -29,17 +29,17 @@ pub(super) struct OddsArgs {
     pub(super) until: Until,
 }
 
-pub(super) fn odds(read: &ReadPuzzle, args: &OddsArgs, output: &mut Output) -> Result<Ended, Faulty> {
+pub(super) fn odds(read: &ReadPuzzle, args: &OddsArgs, output: &mut Output) -> Result<Ended, InvalidFile> {
     let puzzle = &read.puzzle;
     let limits = limits(&args.until, &output.watch).threads(threads(args.threads));
     let asked = puzzle.draws(args.draws.samples, args.draws.seed);
-    let game = puzzle.board.presented();
+    let game = puzzle.position.presented();
     let is_turn = game.features().turns == Turns::Draws || puzzle.objective == Objective::Margin;
     let search = || {
         read.given(if is_turn {
             game.turn_odds(&asked, &limits)
         } else {
-            of_deals(&puzzle.board, puzzle.hidden.as_ref(), &asked, &limits)
+            of_deals(&puzzle.position, puzzle.hidden.as_ref(), &asked, &limits)
         })
     };
     let found = output.search(&read.source.name, &limits, search, |found| found.nodes)?;

@@ -17,7 +17,7 @@ use super::problem::Problem;
 use super::watching::{SearchDisplay, taken};
 use super::wrap::wrap;
 use crate::diagnostic::{Style, render};
-use crate::document::{Faulty, FileAccess};
+use crate::document::{FileAccess, InvalidFile};
 use crate::report::Answer;
 use crate::scene::boxes;
 use crate::search::{Limits, Watch};
@@ -212,8 +212,8 @@ impl Output {
     }
 
     /// Prints the faults of a file.
-    pub(super) fn faulty(&mut self, faulty: &Faulty) {
-        self.say(&render(faulty, Style::Coloured));
+    pub(super) fn invalid(&mut self, invalid: &InvalidFile) {
+        self.say(&render(invalid, Style::Coloured));
     }
 
     /// Prints a message for a person. It may contain names of files or from files.

@@ -7,8 +7,8 @@ use super::ended::Ended;
 use super::input::ReadPuzzle;
 use super::output::Output;
 use super::watching::{limits, threads};
-use crate::document::Faulty;
-use crate::game::{Act, Perft};
+use crate::document::InvalidFile;
+use crate::game::{Move, Perft};
 use crate::report::answer;
 use crate::search::Limits;
 
@@ -32,13 +32,13 @@ pub(super) struct PerftArgs {
     pub(super) until: Until,
 }
 
-pub(super) fn perft(read: &ReadPuzzle, args: &PerftArgs, output: &mut Output) -> Result<Ended, Faulty> {
+pub(super) fn perft(read: &ReadPuzzle, args: &PerftArgs, output: &mut Output) -> Result<Ended, InvalidFile> {
     let limits = limits(&args.until, &output.watch).threads(threads(args.threads));
     let search = || {
         if args.divide {
             divided(read, args.depth, &limits)
         } else {
-            Ok((read.given(read.puzzle.board.game().perft(args.depth, &limits))?, Vec::new()))
+            Ok((read.given(read.puzzle.position.game().perft(args.depth, &limits))?, Vec::new()))
         }
     };
     let (found, divide) = output.search(&read.source.name, &limits, search, |(found, _)| found.expanded)?;
@@ -61,8 +61,8 @@ fn divided(
     read: &ReadPuzzle,
     depth: u32,
     limits: &Limits,
-) -> Result<(Perft, Vec<answer::DivideRow>), Faulty> {
-    let game = read.puzzle.board.game();
+) -> Result<(Perft, Vec<answer::DivideRow>), InvalidFile> {
+    let game = read.puzzle.position.game();
     let mut found = read.given(game.perft(depth - 1, limits))?;
     if found.at_least.is_some() {
         return Ok((found, Vec::new()));
@@ -75,6 +75,6 @@ fn divided(
     } else {
         found.at_least = Some(all);
     }
-    let row = |(act, nodes): (Act, u64)| answer::DivideRow { play: act.to_string(), nodes };
+    let row = |(mv, nodes): (Move, u64)| answer::DivideRow { play: mv.to_string(), nodes };
     Ok((found, divided.parts.into_iter().map(row).collect()))
 }

@@ -12,7 +12,7 @@ use super::input::{ReadPuzzle, one};
 use super::output::Output;
 use super::problem::Problem;
 use super::terminal;
-use crate::document::{Faulty, FileAccess};
+use crate::document::{FileAccess, InvalidFile};
 use crate::game::WholeGame;
 use crate::keys::spec;
 use crate::tui::session::Session;
@@ -97,7 +97,7 @@ fn of_game(args: &PlayArgs, access: FileAccess) -> Result<Session, Problem> {
 }
 
 /// The puzzle's own turn, or the rest of the round against the solver.
-fn of_puzzle(read: &ReadPuzzle, args: &PlayArgs) -> Result<Result<Session, String>, Faulty> {
+fn of_puzzle(read: &ReadPuzzle, args: &PlayArgs) -> Result<Result<Session, String>, InvalidFile> {
     match Start::of_puzzle(&read.puzzle, &read.source.name, args.seat) {
         Ok(start) => read.given(Session::new(start)).map(Ok),
         Err(what) => Ok(Err(what)),

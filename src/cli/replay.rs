@@ -3,14 +3,14 @@
 use super::ended::Ended;
 use super::input::{ReadPuzzle, findings};
 use super::output::Output;
-use crate::document::{Fault, FaultKind, Faulty};
-use crate::game::Act;
+use crate::document::{Fault, FaultKind, InvalidFile};
+use crate::game::Move;
 use crate::puzzle::position::expect;
 use crate::report::answer::{Replayed, StepRow};
 
-pub(super) fn replay(read: &ReadPuzzle, output: &mut Output) -> Result<Ended, Faulty> {
+pub(super) fn replay(read: &ReadPuzzle, output: &mut Output) -> Result<Ended, InvalidFile> {
     let puzzle = &read.puzzle;
-    let line: Vec<Act> = puzzle.line.iter().map(|act| act.value).collect();
+    let line: Vec<Move> = puzzle.line.iter().map(|mv| mv.value).collect();
     if line.is_empty() {
         return Err(read.needs(
             &["expect", "layout", "game"],
@@ -18,11 +18,11 @@ pub(super) fn replay(read: &ReadPuzzle, output: &mut Output) -> Result<Ended, Fa
             Some("write the plays in their order, as in `line: [play, play]`"),
         ));
     }
-    let mut table = read.given(puzzle.board.game().hand())?;
+    let mut table = read.given(puzzle.position.game().hand())?;
     let mut rows = Vec::new();
     let mut illegal = None;
-    for (n, act) in line.iter().enumerate() {
-        match table.take(act) {
+    for (n, mv) in line.iter().enumerate() {
+        match table.take(mv) {
             Ok(taken) => rows.push(StepRow::new(&taken, table.as_ref())),
             Err(refused) => {
                 illegal = Some((n, refused.why_not()));
@@ -38,7 +38,7 @@ pub(super) fn replay(read: &ReadPuzzle, output: &mut Output) -> Result<Ended, Fa
     match illegal {
         Some((n, why)) => {
             let fault = Fault::new(puzzle.line[n].at.clone(), FaultKind::Illegal { step: n + 1, why });
-            Err(Faulty::one(read.source.clone(), fault))
+            Err(InvalidFile::one(read.source.clone(), fault))
         }
         None => Ok(findings(&found, output)),
     }

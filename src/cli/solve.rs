@@ -9,7 +9,7 @@ use super::ended::Ended;
 use super::input::findings;
 use super::output::Output;
 use super::watching::{self, threads};
-use crate::document::{Faulty, ParsedFile, Source};
+use crate::document::{InvalidFile, ParsedFile, Source};
 use crate::puzzle::answer::Solved;
 use crate::puzzle::kind::{AnyPuzzle, SolveOptions};
 
@@ -45,7 +45,7 @@ pub(super) struct Solve {
 }
 
 /// Solves a puzzle of any kind.
-pub(super) fn solve_source(source: Source, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
+pub(super) fn solve_source(source: Source, args: &Solve, output: &mut Output) -> Result<Ended, InvalidFile> {
     let asked = SolveOptions {
         limits: watching::limits(&args.until, &output.watch).threads(threads(args.threads)),
         lines: args.all.then_some(args.limit as usize),
@@ -61,7 +61,7 @@ pub(super) fn solve(
     puzzle: &dyn AnyPuzzle,
     asked: &SolveOptions,
     output: &mut Output,
-) -> Result<Ended, Faulty> {
+) -> Result<Ended, InvalidFile> {
     let (shown, began) = (output.show(&asked.limits), Instant::now());
     let solved = puzzle.solve(asked)?;
     drop(shown);

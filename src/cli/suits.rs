@@ -3,12 +3,12 @@
 use super::ended::Ended;
 use super::input::ReadPuzzle;
 use super::output::Output;
-use crate::document::Faulty;
+use crate::document::InvalidFile;
 use crate::puzzle::position::solve::OF_GAME;
 use crate::report::answer;
 
-pub(super) fn suits(read: &ReadPuzzle, output: &mut Output) -> Result<Ended, Faulty> {
-    let Some(left) = read.puzzle.board.presented().suits() else {
+pub(super) fn suits(read: &ReadPuzzle, output: &mut Output) -> Result<Ended, InvalidFile> {
+    let Some(left) = read.puzzle.position.presented().suits() else {
         return Err(read.needs(
             OF_GAME,
             "suits are asked of Castle Rock",

@@ -83,12 +83,12 @@ pub(super) fn run(session: Session, look: Terminal) -> io::Result<()> {
     });
     // Also sets a panic hook that restores the terminal.
     let mut terminal = ratatui::try_init()?;
-    let played = board(session, look, &mut terminal, &interrupted);
+    let played = position(session, look, &mut terminal, &interrupted);
     let restored = ratatui::try_restore();
     played.and(restored)
 }
 
-fn board(
+fn position(
     session: Session,
     look: Terminal,
     terminal: &mut DefaultTerminal,

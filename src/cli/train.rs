@@ -13,7 +13,7 @@ use super::items::read_file;
 use super::output::Output;
 use super::solve::solve;
 use super::watching::limits;
-use crate::document::{Fault, Faulty, ParsedFile, Read, Source};
+use crate::document::{Fault, InvalidFile, ParsedFile, Read, Source};
 use crate::puzzle::kind::SolveOptions;
 use crate::puzzle::train::answer::TILES;
 use crate::puzzle::train::fault::TrainFault;
@@ -97,7 +97,7 @@ fn tiles(args: &Train) -> Source {
 }
 
 /// Solves one text: tiles, or the keys of a puzzle.
-fn one(source: Result<Source, Faulty>, args: &Train, output: &mut Output) -> Ended {
+fn one(source: Result<Source, InvalidFile>, args: &Train, output: &mut Output) -> Ended {
     let read = source.and_then(|source| {
         let has_keys = source.name != TILES && source.text.contains(':');
         let read = match ParsedFile::of(source.clone()) {
@@ -111,7 +111,7 @@ fn one(source: Result<Source, Faulty>, args: &Train, output: &mut Output) -> End
     let limits = limits(&args.until, &output.watch);
     let asked = SolveOptions { limits, lines: None, certify: false, samples: None, seed: 0 };
     let ended = read.and_then(|read| solve(&read, &asked, output));
-    ended.unwrap_or_else(|faulty| refused(&faulty, output))
+    ended.unwrap_or_else(|invalid| refused(&invalid, output))
 }
 
 /// Whether an argument is a file instead of a tile: it exists, or has the extension of puzzle files.
@@ -122,7 +122,7 @@ fn is_path(text: &str) -> bool {
 }
 
 /// A puzzle of tiles alone: those of the text, or every tile of the set.
-fn posted(source: Source, args: &Train) -> Result<Read<TrainPuzzle>, Faulty> {
+fn posted(source: Source, args: &Train) -> Result<Read<TrainPuzzle>, InvalidFile> {
     let hand = match args.set {
         Some(set) if source.text.trim().is_empty() => train::whole(set),
         _ => train::hand(&source, args.set)?,
@@ -132,7 +132,7 @@ fn posted(source: Source, args: &Train) -> Result<Read<TrainPuzzle>, Faulty> {
 }
 
 /// The puzzle with the options of the command line.
-fn with_options(mut read: Read<TrainPuzzle>, args: &Train) -> Result<Read<TrainPuzzle>, Faulty> {
+fn with_options(mut read: Read<TrainPuzzle>, args: &Train) -> Result<Read<TrainPuzzle>, InvalidFile> {
     let puzzle = &mut read.puzzle;
     let posted = (puzzle.question, puzzle.asks);
     let question = &mut puzzle.question;
@@ -154,14 +154,14 @@ fn with_options(mut read: Read<TrainPuzzle>, args: &Train) -> Result<Read<TrainP
     if let Some(fault) = args.start.and_then(|start| train::outside(start, puzzle.set)) {
         let start = args.start.map(|start| start.to_string()).unwrap_or_default();
         let fault = Fault::new(0..start.len(), fault.into());
-        return Err(Faulty::one(Source::new("--start", start), fault));
+        return Err(InvalidFile::one(Source::new("--start", start), fault));
     }
     if puzzle.question.start.is_none()
         && matches!(puzzle.question.shape, TrainShape::BothEnds | TrainShape::Trains(_))
     {
         let option = if args.lies.both_ends { "--both-ends" } else { "--trains" };
         let kind = TrainFault::NoStart(option.trim_start_matches('-')).into();
-        return Err(Faulty::one(Source::new(option, ""), Fault::new(0..0, kind)));
+        return Err(InvalidFile::one(Source::new(option, ""), Fault::new(0..0, kind)));
     }
     if !args.must.is_empty() {
         let source = Source::new("--must", args.must.join(" "));

@@ -13,7 +13,7 @@ use super::items::{InputForm, Items};
 use super::output::Output;
 use super::watching::limits_or;
 use crate::document;
-use crate::document::{Document, Faulty, FileAccess, Source};
+use crate::document::{Document, FileAccess, InvalidFile, Source};
 use crate::keys::{shipped as variants, spec};
 use crate::report::answer::{ClaimRow, Verification};
 use crate::report::readings::DocumentRow;
@@ -62,8 +62,8 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
             output.took(&name, &limits, limits.watch.progress().nodes, began);
             held
         });
-        if let Err(faulty) = one {
-            output.faulty(&faulty);
+        if let Err(invalid) = one {
+            output.invalid(&invalid);
             ended = Ended::BadInput;
         }
     }
@@ -81,7 +81,7 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
 }
 
 /// The texts of a path, or the shipped rules file with that name.
-fn given(path: &PathBuf, access: FileAccess) -> Box<dyn Iterator<Item = Result<Source, Faulty>>> {
+fn given(path: &PathBuf, access: FileAccess) -> Box<dyn Iterator<Item = Result<Source, InvalidFile>>> {
     let is_name = !path.exists()
         && path != Path::new("-")
         && !path.to_string_lossy().contains(['.', '*', '?', '[', '\\']);
@@ -109,7 +109,7 @@ fn add(
     args: &Verify,
     limits: &Limits,
     output: &mut Output,
-) -> Result<(), Faulty> {
+) -> Result<(), InvalidFile> {
     let (spec, claims) = match document::read(source)? {
         Document::Puzzle(puzzle) => {
             let row = ClaimRow::of_puzzle(puzzle.about(), &puzzle.verify(limits)?);

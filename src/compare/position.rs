@@ -6,14 +6,14 @@ use crate::compare::rows::{self, BestTurn};
 use crate::game::drawing::look::Cell;
 use crate::game::presented::Turns;
 use crate::game::setup::Hands;
-use crate::game::{Board, HandValue, LegalPlay, Need, ScoringCell};
+use crate::game::{HandValue, LegalPlay, Need, Position, ScoringCell};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::puzzle::position::task::Task;
 use crate::rules::Changes;
 use crate::search::Limits;
 use crate::source::fault::Fault;
 use crate::source::parsed::Read;
-use crate::source::text::Faulty;
+use crate::source::text::InvalidFile;
 
 /// The longest hand whose best turn is searched although the file has another task: a whole turn with more
 /// tiles may take minutes, and is searched only with `task: turn`.
@@ -140,7 +140,7 @@ pub fn compare<'a>(
         };
         match given.under(changes) {
             Ok(puzzle) => empty.differing(puzzle, &facts, search),
-            Err(faulty) => Ok(PositionUnder { impossible: faults(&faulty), ..empty }),
+            Err(invalid) => Ok(PositionUnder { impossible: faults(&invalid), ..empty }),
         }
     });
     Ok(PositionComparison {
@@ -154,24 +154,24 @@ pub fn compare<'a>(
 }
 
 /// The faults of a file, each with its place.
-fn faults(faulty: &Faulty) -> Vec<String> {
-    let source = &faulty.source;
+fn faults(invalid: &InvalidFile) -> Vec<String> {
+    let source = &invalid.source;
     let told = |fault: &Fault| {
         let (line, column) = source.line_column(fault.at.start);
         format!("{}:{line}:{column}: {}", source.name, fault.kind)
     };
-    faulty.faults.iter().map(told).collect()
+    invalid.faults.iter().map(told).collect()
 }
 
 impl PositionFacts {
     fn of(puzzle: &Puzzle, search: &SearchOptions<'_>) -> Result<Self, Need> {
-        let game = puzzle.board.presented();
+        let game = puzzle.position.presented();
         let plays = game.legal_plays();
         let asks_for_plays = matches!(puzzle.task, Task::Plays | Task::Turn);
         let plays = if asks_for_plays { Some(plays?) } else { plays.ok() };
         let best = match puzzle.task {
             Task::Turn => Some(best_turn(puzzle, search)?),
-            Task::Plays | Task::Dead if is_short(&puzzle.board) => best_turn(puzzle, search).ok(),
+            Task::Plays | Task::Dead if is_short(&puzzle.position) => best_turn(puzzle, search).ok(),
             _ => None,
         };
         let value = (puzzle.task == Task::Game).then(|| game.value((search.limits)()));
@@ -186,8 +186,8 @@ impl PositionFacts {
 }
 
 /// Whether the game has best turns, and the only hand that is played from is known and short.
-fn is_short(board: &Board) -> bool {
-    let game = board.presented();
+fn is_short(position: &Position) -> bool {
+    let game = position.presented();
     let held = match game.held() {
         Hands::Hidden => return false,
         Hands::Own(hand) => hand.len(),
@@ -199,7 +199,7 @@ fn is_short(board: &Board) -> bool {
 /// Finds the best turn.
 fn best_turn(puzzle: &Puzzle, search: &SearchOptions<'_>) -> Result<BestTurn, Need> {
     let limits = (search.limits)();
-    let game = puzzle.board.game();
+    let game = puzzle.position.game();
     if !puzzle.is_gamble() {
         return game.best_turn(puzzle.goal, limits, 0).map(BestTurn::Known);
     }
@@ -230,10 +230,10 @@ impl PlayChanges {
     /// The differences between two lists of plays.
     pub fn between(before: &[LegalPlay], after: &[LegalPlay]) -> Self {
         let missing = |play: &&LegalPlay, from: &[LegalPlay]| {
-            !from.iter().any(|other| play.act.lays_the_same(&other.act))
+            !from.iter().any(|other| play.mv.lays_the_same(&other.mv))
         };
         let now = |before: &LegalPlay| {
-            let now = after.iter().find(|other| before.act.lays_the_same(&other.act));
+            let now = after.iter().find(|other| before.mv.lays_the_same(&other.mv));
             now.map(|after| ChangedPlay { before: *before, after: *after })
         };
         let is_changed = |play: &ChangedPlay| play.before.worth != play.after.worth;

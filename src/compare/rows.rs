@@ -7,7 +7,7 @@ use serde_json::Number;
 
 use crate::game::drawing::look::Cell;
 use crate::game::odds::Expected;
-use crate::game::{Act, Best, HandValue, Odds};
+use crate::game::{Best, HandValue, Move, Odds};
 use crate::rules::Changes;
 
 /// Keys with their values, in the order of the alphabet.
@@ -22,7 +22,7 @@ pub(super) fn at<S: Serializer>(cell: &Cell, serializer: S) -> Result<S::Ok, S::
 }
 
 /// The moves of a line.
-pub(super) fn written(line: &[Act]) -> Vec<String> {
+pub(super) fn written(line: &[Move]) -> Vec<String> {
     line.iter().map(ToString::to_string).collect()
 }
 
@@ -45,7 +45,7 @@ impl BestTurn {
     }
 
     /// A line of it.
-    pub fn line(&self) -> &[Act] {
+    pub fn line(&self) -> &[Move] {
         match self {
             Self::Known(best) => &best.line,
             Self::Average(odds) => &odds.line,

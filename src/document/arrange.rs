@@ -3,7 +3,7 @@
 
 use crate::notation::tile;
 use crate::source::parsed::ParsedFile;
-use crate::source::text::{Faulty, Source};
+use crate::source::text::{InvalidFile, Source};
 use crate::source::{plain, yaml};
 use crate::tile::Turned;
 
@@ -12,7 +12,7 @@ use crate::tile::Turned;
 pub enum Unarranged {
     /// The file is not a valid puzzle.
     #[error("the file is faulty")]
-    Faulty(Box<Faulty>),
+    InvalidFile(Box<InvalidFile>),
     /// The whole file is in braces.
     #[error("the file is one map in braces, whose keys are not put in order")]
     Braces,
@@ -30,7 +30,7 @@ impl Unarranged {
         match self {
             Self::Braces => Some("write one key with its value on each line"),
             Self::Line(_) => Some("take the line out, or indent it where it belongs to the value above it"),
-            Self::Faulty(_) | Self::OtherMeaning => None,
+            Self::InvalidFile(_) | Self::OtherMeaning => None,
         }
     }
 }
@@ -42,7 +42,7 @@ impl Unarranged {
 pub fn arranged(source: &Source) -> Result<String, Unarranged> {
     let parsed = ParsedFile::of(source.clone());
     let keys = parsed.kind().keys;
-    let puzzle = parsed.puzzle().map_err(|faulty| Unarranged::Faulty(Box::new(faulty)))?;
+    let puzzle = parsed.puzzle().map_err(|invalid| Unarranged::InvalidFile(Box::new(invalid)))?;
     let text = source.text.replace("\r\n", "\n");
     if text.trim_start().starts_with('{') {
         return Err(Unarranged::Braces);
@@ -217,7 +217,7 @@ mod tests {
     fn what_cannot_be_put_in_order_is_left() {
         let braces = "{game: tableaux, layout: '4-2@0,0s', hand: 1-5}";
         assert_eq!(arrange(braces), Err(Unarranged::Braces));
-        assert!(matches!(arrange("game: tableaux\n"), Err(Unarranged::Faulty(_))));
+        assert!(matches!(arrange("game: tableaux\n"), Err(Unarranged::InvalidFile(_))));
         let marked = "---\ngame: tableaux\nlayout: 4-2@0,0s\nhand: 1-5\n";
         assert_eq!(arrange(marked), Err(Unarranged::Line(1)));
     }

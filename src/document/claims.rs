@@ -14,20 +14,20 @@ use crate::rules::Changes;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{Node, NodeValue, Text};
 use crate::source::text::FileAccess;
-use crate::source::text::{Faulty, Source};
+use crate::source::text::{InvalidFile, Source};
 use crate::source::yaml;
 
 /// Reads a rules file with its claims.
 ///
 /// # Errors
 /// Everything that is wrong with it.
-pub fn read(source: &Source) -> Result<(Spec, Vec<Claim>), Faulty> {
-    let node = yaml::read(source, yaml::SPEC).map_err(|fault| Faulty::one(source.clone(), fault))?;
+pub fn read(source: &Source) -> Result<(Spec, Vec<Claim>), InvalidFile> {
+    let node = yaml::read(source, yaml::SPEC).map_err(|fault| InvalidFile::one(source.clone(), fault))?;
     of_node(source.clone(), &node)
 }
 
 /// Reads the same from the tree of the file.
-pub(super) fn of_node(source: Source, node: &Node) -> Result<(Spec, Vec<Claim>), Faulty> {
+pub(super) fn of_node(source: Source, node: &Node) -> Result<(Spec, Vec<Claim>), InvalidFile> {
     let mut faults = Vec::new();
     let found = spec::head(&source, node, &source.name, &mut faults).map(|(spec, rest)| {
         let claims = every((&spec, source.access), rest.positions, rest.claims, &mut faults);
@@ -35,7 +35,7 @@ pub(super) fn of_node(source: Source, node: &Node) -> Result<(Spec, Vec<Claim>),
     });
     match found {
         Some(found) if faults.is_empty() => Ok(found),
-        _ => Err(Faulty::new(source, faults)),
+        _ => Err(InvalidFile::new(source, faults)),
     }
 }
 

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use super::mark::marked;
-use crate::game::Board;
+use crate::game::Position;
 use crate::game::setup::{Boneyard, Hands};
 use crate::keys::spec::Spec;
 use crate::rules::Changes;
@@ -44,9 +44,9 @@ fn path(path: &str) -> String {
 }
 
 /// Writes a position with every tile known as a puzzle file.
-pub fn deal(about: &DealHeader, board: &Board) -> String {
-    let game = board.game();
-    let table = board.table_text();
+pub fn deal(about: &DealHeader, position: &Position) -> String {
+    let game = position.game();
+    let table = position.table_text();
     let mut text = format!("# {}\n", about.note);
     let _ = writeln!(text, "title: \"{}\"", visible_yaml(&about.title.replace(['"', '\\'], "'")));
     let _ = writeln!(text, "source: composed");
@@ -61,10 +61,10 @@ pub fn deal(about: &DealHeader, board: &Board) -> String {
         let _ = writeln!(text, "  {key}: {}", quoted(value));
     }
     let _ = writeln!(text, "layout: {}", if table.is_empty() { "none" } else { &table });
-    if let Some((key, value)) = board.extra_text() {
+    if let Some((key, value)) = position.extra_text() {
         let _ = writeln!(text, "{key}: {value}");
     }
-    text.push_str(&hands(board));
+    text.push_str(&hands(position));
     let _ = writeln!(text, "to_play: {}", game.to_play());
     if let Boneyard::Known(boneyard) = game.to_draw() {
         let _ = writeln!(text, "boneyard: {}", names(&boneyard));
@@ -74,8 +74,8 @@ pub fn deal(about: &DealHeader, board: &Board) -> String {
 }
 
 /// The keys of the hands, and of the scores where there are any.
-fn hands(board: &Board) -> String {
-    let game = board.game();
+fn hands(position: &Position) -> String {
+    let game = position.game();
     match game.held() {
         Hands::Hidden => String::new(),
         Hands::Own(hand) => format!("hand: {}\n", names(&hand)),

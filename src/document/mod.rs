@@ -17,5 +17,5 @@ pub(crate) use crate::keys::values::of_another_game;
 pub use crate::puzzle::position::Puzzle;
 pub use crate::source::fault::{Fault, FaultKind};
 pub use crate::source::parsed::{ParsedFile, Read};
-pub use crate::source::text::{Faulty, FileAccess, Files, Source};
+pub use crate::source::text::{FileAccess, Files, InvalidFile, Source};
 pub use read::{Document, read};

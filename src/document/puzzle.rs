@@ -2,12 +2,12 @@
 
 use crate::puzzle::position::Puzzle;
 use crate::source::parsed::ParsedFile;
-use crate::source::text::{Faulty, Source};
+use crate::source::text::{InvalidFile, Source};
 
 /// Reads a position from a file's text.
 ///
 /// # Errors
 /// Everything that is wrong with it.
-pub fn read(source: &Source) -> Result<Puzzle, Faulty> {
+pub fn read(source: &Source) -> Result<Puzzle, InvalidFile> {
     ParsedFile::of(source.clone()).position().map(|read| read.puzzle)
 }

@@ -10,7 +10,7 @@ use crate::puzzle::position::puzzle::Puzzle;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::Node;
 use crate::source::parsed::{ParsedFile, Read};
-use crate::source::text::{Faulty, Source};
+use crate::source::text::{InvalidFile, Source};
 
 /// A file that was read.
 pub enum Document {
@@ -24,7 +24,7 @@ pub enum Document {
 ///
 /// # Errors
 /// Everything that is wrong with it.
-pub fn read(source: Source) -> Result<Document, Faulty> {
+pub fn read(source: Source) -> Result<Document, InvalidFile> {
     let parsed = ParsedFile::of(source);
     if parsed.is_rules() {
         return parsed.rules().map(|(spec, claims)| Document::Rules(Box::new(spec), claims));
@@ -49,7 +49,7 @@ impl ParsedFile {
     ///
     /// # Errors
     /// Everything that is wrong with it.
-    pub fn rules(self) -> Result<(Spec, Vec<Claim>), Faulty> {
+    pub fn rules(self) -> Result<(Spec, Vec<Claim>), InvalidFile> {
         match self.node {
             Some(ref node) if self.faults.is_empty() => claims::of_node(self.source, node),
             _ => Err(self.refused(None)),
@@ -60,7 +60,7 @@ impl ParsedFile {
     ///
     /// # Errors
     /// Everything that is wrong with it.
-    pub fn puzzle(self) -> Result<Box<dyn AnyPuzzle>, Faulty> {
+    pub fn puzzle(self) -> Result<Box<dyn AnyPuzzle>, InvalidFile> {
         let kind = self.kind();
         self.of_kind(kind.read)
     }
@@ -69,7 +69,7 @@ impl ParsedFile {
     ///
     /// # Errors
     /// Everything that is wrong with it, or that it is a puzzle of another kind.
-    pub fn position(self) -> Result<Read<Puzzle>, Faulty> {
+    pub fn position(self) -> Result<Read<Puzzle>, InvalidFile> {
         if let Some((own, _, task)) = self.asked() {
             let fault = Fault::new(task.at.clone(), (own.no_position)());
             return Err(self.refused(Some(fault)));
@@ -78,10 +78,10 @@ impl ParsedFile {
     }
 
     /// Reads the file as a puzzle of one kind, and reports which kind has the keys that this one lacks.
-    fn of_kind<P>(self, read: impl FnOnce(Self) -> Result<P, Faulty>) -> Result<P, Faulty> {
+    fn of_kind<P>(self, read: impl FnOnce(Self) -> Result<P, InvalidFile>) -> Result<P, InvalidFile> {
         let keys: Vec<_> = self.entries().iter().map(|(key, _)| key.at.clone()).collect();
-        read(self).map_err(|mut faulty| {
-            for fault in &mut faulty.faults {
+        read(self).map_err(|mut invalid| {
+            for fault in &mut invalid.faults {
                 match &mut fault.kind {
                     FaultKind::UnknownKey { key, .. } if keys.contains(&fault.at) => {
                         let of_kind = |(own, kind): (&OwnTask, &Kind)| {
@@ -98,7 +98,7 @@ impl ParsedFile {
                     _ => {}
                 }
             }
-            faulty
+            invalid
         })
     }
 }

@@ -274,7 +274,7 @@ mod tests {
     use crate::puzzle::train;
     use crate::source::fault::FaultKind;
     use crate::source::parsed::ParsedFile;
-    use crate::source::text::{Faulty, Source};
+    use crate::source::text::{InvalidFile, Source};
 
     /// Keys that line games read only to report why they do not have them.
     const REFUSED: [&str; 3] = ["goal", "objective", "opponent_hand"];
@@ -286,8 +286,8 @@ mod tests {
     ];
 
     /// The keys that a reader lists in its fault about an unknown key.
-    fn known(faulty: Option<Faulty>, family: FamilyName) -> Vec<String> {
-        let faults = faulty.map(|faulty| faulty.faults).unwrap_or_default();
+    fn known(invalid: Option<InvalidFile>, family: FamilyName) -> Vec<String> {
+        let faults = invalid.map(|invalid| invalid.faults).unwrap_or_default();
         let mut known: Vec<String> = faults
             .into_iter()
             .find_map(|fault| match fault.kind {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::families::{Act, AnyVerdict, each};
+use super::families::{AnyVerdict, Move, each};
 use super::move_kind::MoveKind;
 use super::refusal_kind::RefusalKind;
 use super::verdict::{HalfReason, MoveVerdict as _};
@@ -27,7 +27,7 @@ pub struct Worth {
 pub struct LegalPlay {
     /// The move.
     #[serde(rename = "play")]
-    pub act: Act,
+    pub mv: Move,
     /// Its worth.
     #[serde(flatten)]
     pub worth: Worth,
@@ -37,24 +37,24 @@ pub struct LegalPlay {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Judgement {
     /// The move, in the position's spelling where it is legal.
-    pub act: Act,
+    pub mv: Move,
     /// Its worth; `None` when it is illegal.
     pub worth: Option<Worth>,
     /// Whether the tile is in hand; `None` when no tile is played or the hand is unknown.
     pub held: Option<bool>,
     /// Why it is legal or not, in the terms of its family; or why no family judges it.
-    pub verdict: Result<AnyVerdict, ActRefusal>,
+    pub verdict: Result<AnyVerdict, MoveRefusal>,
 }
 
 impl Judgement {
     /// The judgement of a move by its family.
     pub(super) fn new(
-        act: impl Into<Act>,
+        mv: impl Into<Move>,
         worth: Option<Worth>,
         held: Option<bool>,
         verdict: impl Into<AnyVerdict>,
     ) -> Self {
-        Self { act: act.into(), worth, held, verdict: Ok(verdict.into()) }
+        Self { mv: mv.into(), worth, held, verdict: Ok(verdict.into()) }
     }
 
     /// Whether the move is legal.
@@ -71,7 +71,7 @@ impl Judgement {
     pub fn refusals(&self) -> Vec<RefusalKind> {
         match &self.verdict {
             Ok(verdict) => each!(AnyVerdict, verdict, verdict => verdict.refusals()),
-            Err(ActRefusal::Is { kind, .. }) => vec![*kind],
+            Err(MoveRefusal::Is { kind, .. }) => vec![*kind],
             Err(_) => Vec::new(),
         }
     }
@@ -85,7 +85,7 @@ impl Judgement {
     pub fn barred(&self) -> Option<String> {
         match &self.verdict {
             Ok(verdict) => each!(AnyVerdict, verdict, verdict => verdict.barred()).map(ToString::to_string),
-            Err(refusal @ ActRefusal::Is { .. }) => Some(refusal.to_string()),
+            Err(refusal @ MoveRefusal::Is { .. }) => Some(refusal.to_string()),
             Err(_) => None,
         }
     }
@@ -99,22 +99,22 @@ impl Judgement {
     /// The judgement of a move exactly as written. A table takes `pass` for `stop` and the reverse where
     /// one of them is legal; this judges only the one that was written.
     #[must_use]
-    pub fn of_word(self, act: &Act) -> Self {
+    pub fn of_word(self, mv: &Move) -> Self {
         let kind = match self.worth.map(|worth| worth.kind) {
             Some(MoveKind::Stop) => RefusalKind::HasPlayed,
             Some(MoveKind::Pass) => RefusalKind::MustPass,
             _ => return self,
         };
-        if self.act == *act {
+        if self.mv == *mv {
             return self;
         }
-        Self { act: *act, worth: None, verdict: Err(ActRefusal::Is { act: self.act, kind }), ..self }
+        Self { mv: *mv, worth: None, verdict: Err(MoveRefusal::Is { mv: self.mv, kind }), ..self }
     }
 
     /// Why the move is illegal, in words.
     pub fn why_not(&self) -> String {
-        match (self.held, self.act.tile_played()) {
-            (Some(false), Some(tile)) if self.worth.is_some() => ActRefusal::NotHeld(tile).to_string(),
+        match (self.held, self.mv.tile_played()) {
+            (Some(false), Some(tile)) if self.worth.is_some() => MoveRefusal::NotHeld(tile).to_string(),
             _ => self.reason(),
         }
     }
@@ -122,25 +122,25 @@ impl Judgement {
 
 /// Why a move is illegal, whatever the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ActRefusal {
+pub enum MoveRefusal {
     /// The position spells it otherwise.
     Is {
         /// As it is spelt.
-        act: Act,
+        mv: Move,
         /// The kind of the refusal.
         kind: RefusalKind,
     },
     /// The tile is not in hand.
     NotHeld(Tile),
     /// It is of another family.
-    OtherGame(Act),
+    OtherGame(Move),
 }
 
 /// A move that was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Taken {
     /// The move, in the position's spelling.
-    pub act: Act,
+    pub mv: Move,
     /// The seat that made it.
     pub seat: usize,
     /// Points that this seat scored by it, or tiles that it captured.
@@ -157,7 +157,7 @@ pub struct Refused {
     /// The number of the step, from 0.
     pub step: usize,
     /// The move.
-    pub act: Act,
+    pub mv: Move,
     /// Its judgement by the rules.
     pub judgement: Judgement,
 }
@@ -197,11 +197,11 @@ pub struct Best {
     /// An upper bound on every turn; `best` itself when exact.
     pub bound: i32,
     /// Moves that reach `best`; a single pass when nothing can be played.
-    pub line: Vec<Act>,
+    pub line: Vec<Move>,
     /// Sequences that reach the goal, or `best` without one; `None` when they were not counted.
     pub solutions: Option<u128>,
     /// Some of those sequences, up to the number wanted; fewer where a limit was reached.
-    pub lines: Vec<Vec<Act>>,
+    pub lines: Vec<Vec<Move>>,
     /// Positions expanded.
     pub nodes: u64,
 }
@@ -220,7 +220,7 @@ pub struct HandValue {
     /// proven; empty for two sides.
     pub ranges: Vec<[i32; 2]>,
     /// Moves to the end of the hand.
-    pub line: Vec<Act>,
+    pub line: Vec<Move>,
     /// Positions expanded.
     pub nodes: u64,
 }
@@ -240,7 +240,7 @@ pub struct Perft {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Division {
     /// Each first play with its sequences; a lower bound when not exact.
-    pub parts: Vec<(Act, u64)>,
+    pub parts: Vec<(Move, u64)>,
     /// Whether all of them were counted.
     pub exact: bool,
     /// Positions expanded.
@@ -265,14 +265,14 @@ pub(crate) fn perft<T: GameTree + Clone + Send + Sync>(tree: &T, depth: u32, lim
 /// Counts the sequences of `depth` plays of a tree by their first play.
 pub(crate) fn divide<T>(tree: &T, depth: u32, limits: &Limits) -> Division
 where
-    T: GameTree<Move: Into<Act> + Send + Sync> + Clone + Send + Sync,
+    T: GameTree<Move: Into<Move> + Send + Sync> + Clone + Send + Sync,
 {
     let perft::Divided { parts, exact, expanded } = perft::divide(tree, depth, limits);
     Division { parts: parts.into_iter().map(|(play, nodes)| (play.into(), nodes)).collect(), exact, expanded }
 }
 
 /// Solves a hand of any game from its position to its end.
-pub(crate) fn value<H: Round<Move: Into<Act>>>(mut hand: H, limits: Limits) -> HandValue {
+pub(crate) fn value<H: Round<Move: Into<Move>>>(mut hand: H, limits: Limits) -> HandValue {
     let sides = round::sides(&hand);
     // A hand that is over when entered, blocked or played out, is yet to be scored.
     let is_over = hand.is_over();
@@ -282,8 +282,8 @@ pub(crate) fn value<H: Round<Move: Into<Act>>>(mut hand: H, limits: Limits) -> H
         _ if is_over => before,
         Some(values) => values,
         None => {
-            for act in &solved.line {
-                hand.make(*act);
+            for mv in &solved.line {
+                hand.make(*mv);
             }
             gained(&hand).iter().zip(before).map(|(after, before)| after - before).collect()
         }
@@ -332,6 +332,6 @@ pub enum Need {
 }
 
 /// The judgement of a move of another family.
-pub(super) fn stranger(act: &Act) -> Judgement {
-    Judgement { act: *act, worth: None, held: None, verdict: Err(ActRefusal::OtherGame(*act)) }
+pub(super) fn stranger(mv: &Move) -> Judgement {
+    Judgement { mv: *mv, worth: None, held: None, verdict: Err(MoveRefusal::OtherGame(*mv)) }
 }

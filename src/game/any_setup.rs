@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::families::{Board, Rules, Setup, SetupFault, each};
+use super::families::{Position, Rules, Setup, SetupFault, each};
 use super::family::Family;
 use super::hands::Boneyard;
 use super::{position, setup};
@@ -72,20 +72,20 @@ impl Setup {
     ///
     /// # Errors
     /// Every fault of the setup.
-    pub fn build(self) -> Result<Board, Vec<SetupFault>> {
-        fn build<F: Family>(setup: setup::Setup<F>) -> Result<Board, Vec<SetupFault>>
+    pub fn build(self) -> Result<Position, Vec<SetupFault>> {
+        fn build<F: Family>(setup: setup::Setup<F>) -> Result<Position, Vec<SetupFault>>
         where
-            Board: From<position::Position<F>>,
+            Position: From<position::FamilyPosition<F>>,
             SetupFault: From<setup::SetupFault<F>>,
         {
-            let position = position::Position::new(setup);
-            position.map(Board::from).map_err(|faults| faults.into_iter().map(SetupFault::from).collect())
+            let position = position::FamilyPosition::new(setup);
+            position.map(Position::from).map_err(|faults| faults.into_iter().map(SetupFault::from).collect())
         }
         each!(Self, self, setup => build(setup))
     }
 }
 
-impl Board {
+impl Position {
     /// The setup of this position.
     pub fn setup(&self) -> Setup {
         each!(Self, self, position => position.setup().clone().into())

@@ -67,8 +67,8 @@ mod tests {
             for players in players {
                 for seed in 0..20 {
                     let dealt = deal(&rules, players, seed, 0).unwrap();
-                    let board = dealt.setup.build().unwrap();
-                    assert_eq!(board.known(), rules.set().tiles());
+                    let position = dealt.setup.build().unwrap();
+                    assert_eq!(position.known(), rules.set().tiles());
                 }
             }
         }

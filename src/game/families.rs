@@ -63,9 +63,9 @@ macro_rules! any_family {
 
 type RulesOf<F> = F;
 type SetupOf<F> = setup::Setup<F>;
-type PositionOf<F> = position::Position<F>;
+type PositionOf<F> = position::FamilyPosition<F>;
 type FaultOf<F> = setup::SetupFault<F>;
-type ActOf<F> = <F as Family>::Act;
+type MoveOf<F> = <F as Family>::Move;
 type VerdictOf<F> = <F as Family>::Verdict;
 
 any_family! {
@@ -80,7 +80,7 @@ any_family! {
 
 any_family! {
     /// A valid position of any game.
-    Board of PositionOf
+    Position of PositionOf
 }
 
 any_family! {
@@ -91,7 +91,7 @@ any_family! {
 any_family! {
     /// One decision of a player, in the notation of its family.
     #[derive(Copy)]
-    Act of ActOf
+    Move of MoveOf
 }
 
 any_family! {
@@ -166,9 +166,9 @@ impl Rules {
     }
 }
 
-impl fmt::Display for Act {
+impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        each!(Self, self, act => act.fmt(f))
+        each!(Self, self, mv => mv.fmt(f))
     }
 }
 
@@ -178,13 +178,13 @@ impl fmt::Display for AnyVerdict {
     }
 }
 
-impl Act {
+impl Move {
     /// The tile that the move plays from the hand, if any.
     pub fn tile_played(&self) -> Option<Tile> {
         match self {
-            Self::Tableaux(act) => tableaux::Rules::tile_played(act),
-            Self::CastleRock(act) => castle_rock::Rules::tile_played(act),
-            Self::Line(act) => line::Rules::tile_played(act),
+            Self::Tableaux(mv) => tableaux::Rules::tile_played(mv),
+            Self::CastleRock(mv) => castle_rock::Rules::tile_played(mv),
+            Self::Line(mv) => line::Rules::tile_played(mv),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use super::position::{Position, Unreachable};
+use super::position::{FamilyPosition, Unreachable};
 use super::refusal_kind::RefusalKind;
 use super::setup::{Parts, Setup};
 use super::shuffle::DealFault;
@@ -17,7 +17,7 @@ use crate::tile::Tile;
 /// A family of games: what each family must provide.
 pub trait Family: Parts {
     /// One decision of a player, as written.
-    type Act: Copy + Eq + Debug + Display + FromStr<Err = NotationError>;
+    type Move: Copy + Eq + Debug + Display + FromStr<Err = NotationError>;
 
     /// Why a move is legal or illegal.
     type Verdict: MoveVerdict;
@@ -42,10 +42,10 @@ pub trait Family: Parts {
     fn deal(&self, players: usize, random: &mut ChaCha) -> Result<(Setup<Self>, u32), DealFault>;
 
     /// The tile that the move plays from the hand, if any.
-    fn tile_played(act: &Self::Act) -> Option<Tile>;
+    fn tile_played(mv: &Self::Move) -> Option<Tile>;
 
     /// Whether a word of a line continues the move of the word before it.
-    fn act_goes_on(before: &str, word: &str) -> bool;
+    fn move_goes_on(before: &str, word: &str) -> bool;
 
     /// Whether the order of the boneyard matters.
     fn draws(&self) -> bool {
@@ -61,7 +61,7 @@ pub trait Family: Parts {
         setup: &Setup<Self>,
         hands: &[Held],
         to_play: usize,
-        line: &[Self::Act],
+        line: &[Self::Move],
     ) -> Result<Traced, HiddenFault>;
 
     /// The seat that has won the game, once a hand is over; of partners the first. `leader` began the
@@ -79,5 +79,5 @@ pub trait Family: Parts {
     }
 
     /// Why no play leads to a position, where that is proven by its own rules.
-    fn unreachable(position: &Position<Self>) -> Option<Unreachable>;
+    fn unreachable(position: &FamilyPosition<Self>) -> Option<Unreachable>;
 }

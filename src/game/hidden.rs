@@ -1,7 +1,7 @@
 //! Hidden hands: the deals that agree with what is known, each as a position with open hands.
 
 use crate::game::families::each;
-use crate::game::families::{Act, Board, Setup};
+use crate::game::families::{Move, Position, Setup};
 use crate::game::family::Family;
 use crate::game::question::play_line;
 use crate::game::setup::{self, Boneyard, Hands};
@@ -19,7 +19,7 @@ pub struct Hidden {
     setup: Setup,
     /// The hands at the start, as far as they are known.
     hands: Vec<Held>,
-    line: Vec<Act>,
+    line: Vec<Move>,
     unseen: Unseen,
     /// The number of the deal's places that are tiles drawn in the line.
     drawn: usize,
@@ -37,7 +37,7 @@ pub struct Said {
     /// The seat to play first.
     pub to_play: usize,
     /// The moves from the position.
-    pub line: Vec<Act>,
+    pub line: Vec<Move>,
     /// For each seat the suits that it is known not to hold after the line.
     pub missing: Vec<Vec<Pip>>,
 }
@@ -81,7 +81,7 @@ impl Hidden {
 
     /// The position in question, seen by the seat to play: after the line, only its own hand known.
     /// `None` when no deal agrees with the line.
-    pub fn now(&self) -> Option<Board> {
+    pub fn now(&self) -> Option<Position> {
         let dealt = self.agreeing(&mut ChaCha::stream(0, 0))?;
         // The seat to play has the same hand in every deal.
         dealt.setup().with_hidden_hands(|_| true).build().ok()
@@ -89,7 +89,7 @@ impl Hidden {
 
     /// A random deal that agrees with the line; others are dealt again, so that all are equally likely.
     /// `None` when none was found.
-    pub fn agreeing(&self, random: &mut ChaCha) -> Option<Board> {
+    pub fn agreeing(&self, random: &mut ChaCha) -> Option<Position> {
         (0..TRIES).find_map(|_| self.random(random))
     }
 
@@ -108,7 +108,7 @@ impl Hidden {
 
     /// The position in the `nth` deal, from 0; `None` where the hand would have ended before the line
     /// did.
-    pub fn deal(&self, nth: u128) -> Option<Board> {
+    pub fn deal(&self, nth: u128) -> Option<Position> {
         let orders = self.orders()?;
         let places = self.unseen.deal(nth / orders);
         let mut left: Vec<Tile> = places.last()?.iter().collect();
@@ -119,38 +119,38 @@ impl Hidden {
             nth /= left.len() as u128 + 1;
         }
         order.extend(left);
-        self.board(&places, order)
+        self.position(&places, order)
     }
 
     /// The position in a random deal; `None` as for [`Hidden::deal`].
-    pub fn random(&self, random: &mut ChaCha) -> Option<Board> {
+    pub fn random(&self, random: &mut ChaCha) -> Option<Position> {
         let places = self.unseen.random(random);
         let mut rest: Vec<Tile> = places.last()?.iter().collect();
         random.shuffle(&mut rest);
-        self.board(&places, rest)
+        self.position(&places, rest)
     }
 
     /// The position of a deal after the line.
-    fn board(&self, places: &[Tiles], rest: Vec<Tile>) -> Option<Board> {
+    fn position(&self, places: &[Tiles], rest: Vec<Tile>) -> Option<Position> {
         let hands: Vec<Vec<Tile>> =
             places[..self.hands.len()].iter().map(|hand| hand.iter().collect()).collect();
         let drawn = &places[self.hands.len()..self.hands.len() + self.drawn];
         let boneyard: Vec<Tile> = drawn.iter().flat_map(|place| place.iter()).chain(rest).collect();
         let mut setup = self.setup.clone();
         each!(Setup, &mut setup, setup => lay_open(setup, &hands, &boneyard));
-        let board = setup.build().ok()?;
-        let mut table = board.game().hand().ok()?;
+        let position = setup.build().ok()?;
+        let mut table = position.game().hand().ok()?;
         play_line(table.as_mut(), &self.line).ok()?;
-        (!table.is_over()).then(|| table.board())
+        (!table.is_over()).then(|| table.position())
     }
 }
 
 /// What the line shows about the hidden hands.
 fn traced<F: Family>(setup: &setup::Setup<F>, said: &Said) -> Result<Traced, HiddenFault>
 where
-    F::Act: TryFrom<Act>,
+    F::Move: TryFrom<Move>,
 {
-    let line: Vec<F::Act> = said.line.iter().filter_map(|act| F::Act::try_from(*act).ok()).collect();
+    let line: Vec<F::Move> = said.line.iter().filter_map(|mv| F::Move::try_from(*mv).ok()).collect();
     F::trace(setup, &said.hands, said.to_play, &line)
 }
 

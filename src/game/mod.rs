@@ -1,7 +1,7 @@
 //! The games: positions, their legal moves, and the questions about them.
 //!
-//! * [`families`]: the list of families, and the types for all of them: [`Rules`], [`Setup`], [`Board`],
-//!   [`Act`]. [`family`] is what each family provides.
+//! * [`families`]: the list of families, and the types for all of them: [`Rules`], [`Setup`], [`Position`],
+//!   [`Move`]. [`family`] is what each family provides.
 //! * [`tableaux`], [`castle_rock`], [`line`]: the families, each with its rules, setup, moves, turn,
 //!   round, and its answers.
 //! * [`lattice`]: cells and directions on a table; [`hands`]: who holds what.
@@ -39,7 +39,7 @@ pub mod position;
 pub mod presented;
 pub mod question;
 pub mod reach;
-pub mod read_act;
+pub mod read_move;
 pub mod refusal_kind;
 pub mod setup;
 pub mod shuffle;
@@ -59,11 +59,11 @@ pub use answer::{
 };
 pub use castle_rock::suits;
 pub(crate) use families::each;
-pub use families::{Act, Board, FamilyName, Rules, Setup, SetupFault};
+pub use families::{FamilyName, Move, Position, Rules, Setup, SetupFault};
 pub use hidden::Hidden;
 pub use line::deal::{Opening, Probability};
 pub use odds::{Objective, Odds};
 pub use question::{Facts, Game, Table, play_line};
-pub use read_act::{read_act, split_acts};
+pub use read_move::{read_move, split_moves};
 pub use tableaux::dead::{Death, ScoringCell};
 pub use whole_game::WholeGame;

@@ -5,12 +5,12 @@ use super::setup::{Parts, Setup, SetupFault};
 
 /// A valid position before a turn: a [`Setup`] without faults, with what the family derives from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Position<F: Parts> {
+pub struct FamilyPosition<F: Parts> {
     setup: Setup<F>,
     table: F::Table,
 }
 
-impl<F: Parts> Position<F> {
+impl<F: Parts> FamilyPosition<F> {
     /// Builds the position: the only way from a setup to a position.
     ///
     /// # Errors

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use super::ScoringCell;
 use super::answer::{LegalPlay, Need};
 use super::drawing::look::{Cell, Letters, Subject};
-use super::families::{Act, Board, each};
+use super::families::{Move, Position, each};
 use super::move_kind::MoveKind;
 use super::question::{Game, Table};
 use super::suits::Left;
@@ -61,9 +61,9 @@ pub enum Shows {
 #[derive(Clone, Copy, Debug)]
 pub struct DrawnPlay<'a> {
     /// Plays before it.
-    pub before: &'a [Act],
+    pub before: &'a [Move],
     /// The play.
-    pub act: &'a Act,
+    pub mv: &'a Move,
     /// Its kind, if it is known.
     pub kind: Option<MoveKind>,
     /// Its points.
@@ -77,7 +77,7 @@ pub trait Presented: Game {
 
     /// The table as text with ANSI styles: a picture, or labelled lines. The tiles of `played` stand out,
     /// the last one most.
-    fn picture(&self, letters: &Letters, played: &[Act]) -> String;
+    fn picture(&self, letters: &Letters, played: &[Move]) -> String;
 
     /// The tiles of a hand in the order in which they are shown: the heaviest first.
     fn in_order(&self, mut hand: Vec<Turned>) -> Vec<Turned> {
@@ -109,7 +109,7 @@ pub trait Presented: Game {
     }
 
     /// What a legal move shows the other seats.
-    fn shows(&self, _: &Act) -> Shows {
+    fn shows(&self, _: &Move) -> Shows {
         Shows::Nothing
     }
 
@@ -124,7 +124,7 @@ pub trait Presented: Game {
 }
 
 /// What a move shows in texts and figures.
-pub trait PresentedMove: Copy + Into<Act> {
+pub trait PresentedMove: Copy + Into<Move> {
     /// The properties of its family.
     const FEATURES: Features;
 
@@ -142,12 +142,12 @@ pub trait PresentedMove: Copy + Into<Act> {
     }
 
     /// Whether another move lays the same tile in the same place, whichever half connects.
-    fn lays_the_same(self, other: &Act) -> bool {
+    fn lays_the_same(self, other: &Move) -> bool {
         self.into() == *other
     }
 }
 
-impl Board {
+impl Position {
     /// What texts and figures show of this position.
     pub fn presented(&self) -> &dyn Presented {
         each!(Self, self, position => position)
@@ -155,13 +155,13 @@ impl Board {
 }
 
 /// Written in its notation.
-impl Serialize for Act {
+impl Serialize for Move {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-impl Act {
+impl Move {
     /// The properties of its family.
     pub fn features(&self) -> Features {
         fn of<M: PresentedMove>(_: M) -> Features {

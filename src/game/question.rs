@@ -2,9 +2,9 @@
 //! these traits and not one family, except for what only that family has: the cells of a tableau, the
 //! suits of a row.
 //!
-//! * [`Board`] and [`Setup`](crate::game::Setup): a valid position, and one as written.
+//! * [`Position`] and [`Setup`](crate::game::Setup): a valid position, and one as written.
 //! * [`Game`], [`HandQuestions`]: the questions about a position; [`Table`]: a turn or a hand in play.
-//! * [`Act`]: a move of any game. [`answer`](crate::game::answer): the results.
+//! * [`Move`]: a move of any game. [`answer`](crate::game::answer): the results.
 //! * `tableaux`, `castle_rock`, `line`: each implements these traits in its `answers`.
 //! * [`odds`](crate::game::odds): the value of each move where some tiles are unknown.
 //! * `whole_hand`: a hand in play, and what each family provides for it.
@@ -17,9 +17,9 @@ use crate::game::odds::found::{Asked, Odds};
 use crate::game::answer::{
     Best, Division, Draws, Goal, HandValue, Judgement, LegalPlay, Need, Perft, Refused, Taken,
 };
-use crate::game::families::{Act, Board, Rules, each};
+use crate::game::families::{Move, Position, Rules, each};
 use crate::game::family::Family;
-use crate::game::position::Position;
+use crate::game::position::FamilyPosition;
 use crate::game::setup::{Boneyard, Hands};
 use crate::search::Limits;
 use crate::search::brute_force::Patience;
@@ -45,7 +45,7 @@ pub trait Facts {
     fn score(&self, seat: usize) -> i32;
 }
 
-impl<F: Family + Into<Rules>> Facts for Position<F> {
+impl<F: Family + Into<Rules>> Facts for FamilyPosition<F> {
     fn rules(&self) -> Rules {
         self.rules().clone().into()
     }
@@ -101,7 +101,7 @@ pub trait HandQuestions: Facts {
     ///
     /// # Errors
     /// When not every tile is known.
-    fn after_acts(&self, rest: RestOfHand, limits: &Limits) -> Result<AfterActs, Need>;
+    fn after_moves(&self, rest: RestOfHand, limits: &Limits) -> Result<AfterActs, Need>;
     /// The value of the hand by brute force.
     ///
     /// # Errors
@@ -115,7 +115,7 @@ pub trait Game: HandQuestions {
     ///
     /// # Errors
     /// When it depends on tiles that the position does not give.
-    fn judge(&self, act: &Act) -> Result<Judgement, Need>;
+    fn judge(&self, mv: &Move) -> Result<Judgement, Need>;
     /// The turn of the seat to play.
     ///
     /// # Errors
@@ -141,7 +141,7 @@ pub trait Game: HandQuestions {
     ///
     /// # Errors
     /// As [`Game::turn_odds`].
-    fn plain_odds(&self, _asked: &Asked, _: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {
+    fn plain_odds(&self, _asked: &Asked, _: &mut Patience) -> Result<Option<Vec<(Move, Ratio)>>, Need> {
         Err(Need::NoBestTurn)
     }
     /// Whether unknown tiles may be drawn in the turn.
@@ -160,7 +160,7 @@ pub trait Game: HandQuestions {
 /// A turn, or a hand to its end, in play.
 pub trait Table {
     /// The current position before the next move, with the points gained so far included in the scores.
-    fn board(&self) -> Board;
+    fn position(&self) -> Position;
     /// The number of seats; 1 at the table of one turn.
     fn seats(&self) -> usize {
         1
@@ -173,20 +173,20 @@ pub trait Table {
     fn is_over(&self) -> bool;
     /// Whether play may end here: it is over, or the seat to play may stop.
     fn may_end(&self) -> bool {
-        let ends = |act: &Act| self.judge(act).worth.is_some_and(|worth| worth.kind.is_idle());
-        self.is_over() || self.acts().iter().any(ends)
+        let ends = |mv: &Move| self.judge(mv).worth.is_some_and(|worth| worth.kind.is_idle());
+        self.is_over() || self.moves().iter().any(ends)
     }
     /// Every legal move with its worth, except a pass or a stop that only ends a turn.
     fn plays(&self) -> Vec<LegalPlay>;
     /// Every legal move, including those that only end a turn; none once it is over.
-    fn acts(&self) -> Vec<Act>;
+    fn moves(&self) -> Vec<Move>;
     /// The judgement of one move.
-    fn judge(&self, act: &Act) -> Judgement;
+    fn judge(&self, mv: &Move) -> Judgement;
     /// Makes a written move.
     ///
     /// # Errors
     /// Why it is illegal; nothing is changed then.
-    fn take(&mut self, act: &Act) -> Result<Taken, Judgement>;
+    fn take(&mut self, mv: &Move) -> Result<Taken, Judgement>;
     /// Points that each seat has gained here so far; final once it is over.
     fn gained(&self) -> Vec<i32>;
     /// Points of each seat in the game, including those gained here.
@@ -229,15 +229,15 @@ pub trait Table {
 /// The first illegal move; those before it have been made.
 pub fn play_line<'a>(
     table: &mut dyn Table,
-    line: impl IntoIterator<Item = &'a Act>,
+    line: impl IntoIterator<Item = &'a Move>,
 ) -> Result<Vec<Taken>, Refused> {
     let steps = line.into_iter().enumerate();
     let taken =
-        steps.map(|(step, act)| table.take(act).map_err(|judgement| Refused { step, act: *act, judgement }));
+        steps.map(|(step, mv)| table.take(mv).map_err(|judgement| Refused { step, mv: *mv, judgement }));
     taken.collect()
 }
 
-impl Board {
+impl Position {
     /// The questions to this position's game.
     pub fn game(&self) -> &dyn Game {
         each!(Self, self, position => position)

@@ -1,19 +1,19 @@
 //! Whether play leads to a position as posted. An unreachable position is still solved, as teaching needs
 //! it; this only reports it. See `docs/reachable.md`.
 
-use super::families::{Board, each};
+use super::families::{Position, each};
 use super::family::Family;
 use super::hands::Hands;
-use super::position::{Position, Unreachable};
+use super::position::{FamilyPosition, Unreachable};
 use crate::rules::counts::MAX_SEATS;
 
 /// Why no play leads to a position, where that is proven by its own rules. A position to
 /// which nothing is said may be reachable or not.
-pub fn unreachable(board: &Board) -> Option<Unreachable> {
-    each!(Board, board, position => unreachable_in(position))
+pub fn unreachable(board: &Position) -> Option<Unreachable> {
+    each!(Position, board, position => unreachable_in(position))
 }
 
-fn unreachable_in<F: Family>(position: &Position<F>) -> Option<Unreachable> {
+fn unreachable_in<F: Family>(position: &FamilyPosition<F>) -> Option<Unreachable> {
     F::unreachable(position).or_else(|| won(position))
 }
 
@@ -36,7 +36,7 @@ pub(super) fn above(seat: Option<usize>, tiles: usize, full: usize) -> Option<Un
 }
 
 /// The message for a game that a seat has won before the turn.
-fn won<F: Family>(position: &Position<F>) -> Option<Unreachable> {
+fn won<F: Family>(position: &FamilyPosition<F>) -> Option<Unreachable> {
     position.setup().seats()?;
     let seat = position.rules().won_before(position.scores())?;
     Some(Unreachable::Won(seat, position.score(seat)))

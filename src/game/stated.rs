@@ -1,7 +1,7 @@
 //! What claims state of a family: of its rules, [`StatedRules`], and of its positions, [`StatedPosition`]. A family
 //! leaves out what it does not have.
 
-use super::families::{Act, Board, Rules, each};
+use super::families::{Move, Position, Rules, each};
 use super::{Opening, Probability};
 use crate::search::Limits;
 use crate::tile::{Pip, Tiles};
@@ -66,7 +66,7 @@ pub trait StatedPosition {
 /// What claims state of captures.
 pub trait Captures {
     /// Those that are possible at once.
-    fn offered(&self) -> Vec<Act>;
+    fn offered(&self) -> Vec<Move>;
 
     /// The most tiles that can be captured one after another.
     fn most(&self) -> usize;
@@ -88,7 +88,7 @@ impl Rules {
     }
 }
 
-impl Board {
+impl Position {
     /// What claims state of this position.
     pub fn stated(&self) -> &dyn StatedPosition {
         each!(Self, self, position => position)

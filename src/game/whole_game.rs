@@ -16,8 +16,8 @@ use crate::rules::counts::MAX_SEATS;
 /// let mut game = WholeGame::new(Rules::of(FamilyName::Line), 2, 7);
 /// while game.winner().is_none() {
 ///     let dealt = game.deal().expect("two can play");
-///     let board = dealt.setup.build().expect("a deal is a valid position");
-///     let mut table = board.game().hand().expect("every tile is known");
+///     let position = dealt.setup.build().expect("a deal is a valid position");
+///     let mut table = position.game().hand().expect("every tile is known");
 ///     while !table.is_over() {
 ///         table.take(&table.acts()[0]).expect("a listed move is legal");
 ///     }
@@ -149,19 +149,19 @@ mod tests {
     use crate::document::puzzle;
     use crate::game::families::FamilyName;
     use crate::game::line::tests::rules_of;
-    use crate::game::read_act::read_act;
+    use crate::game::read_move::read_move;
     use crate::game::whole_game::*;
     use crate::source::text::Source;
     use crate::tile::DominoSet;
 
     /// A hand of a file played to its end, with the game's scores and leader.
     fn played(game: &WholeGame, text: &str, line: &[&str]) -> Box<dyn Table> {
-        let board = puzzle::read(&Source::new("a hand", text)).unwrap().board;
-        let setup = board.setup().under(game.rules()).led_by(game.leader).with_scores(game.scores.clone());
+        let position = puzzle::read(&Source::new("a hand", text)).unwrap().position;
+        let setup = position.setup().under(game.rules()).led_by(game.leader).with_scores(game.scores.clone());
         let mut table = setup.build().unwrap().game().hand().unwrap();
         for text in line {
-            let act = read_act(game.rules().family(), text).unwrap();
-            table.take(&act).unwrap_or_else(|refused| panic!("{text}: {}", refused.reason()));
+            let mv = read_move(game.rules().family(), text).unwrap();
+            table.take(&mv).unwrap_or_else(|refused| panic!("{text}: {}", refused.reason()));
         }
         table
     }

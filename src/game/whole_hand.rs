@@ -3,11 +3,11 @@
 use super::answer::{
     self, Best, Division, Draws, HandValue, Judgement, LegalPlay, Need, Perft, Taken, Worth, gained, stranger,
 };
-use super::families::{Act, AnyVerdict, Board, Rules};
+use super::families::{AnyVerdict, Move, Position, Rules};
 use super::family::Family;
 use super::hands::{Boneyard, Hands};
 use super::odds::after::{self, AfterActs, RestOfHand};
-use super::position::Position;
+use super::position::FamilyPosition;
 use super::question::{HandQuestions, Table};
 use super::setup::Setup;
 use crate::search::Limits;
@@ -19,13 +19,13 @@ pub(crate) type HandMove<F> = <<F as HandFamily>::Round as GameTree>::Move;
 
 /// What each family provides for its whole hands.
 pub(crate) trait HandFamily:
-    Family<Act: Into<Act> + TryFrom<Act>, Verdict: Into<AnyVerdict>> + Into<Rules>
+    Family<Move: Into<Move> + TryFrom<Move>, Verdict: Into<AnyVerdict>> + Into<Rules>
 {
     /// The search state of a hand whose tiles are all known.
-    type Round: Round<Move: Into<Act>> + 'static;
+    type Round: Round<Move: Into<Move>> + 'static;
 
     /// Tile plays without ends of turns: perft counts their sequences.
-    type FreePlay: GameTree<Move: Into<Act> + Send + Sync> + Clone + Send + Sync;
+    type FreePlay: GameTree<Move: Into<Move> + Send + Sync> + Clone + Send + Sync;
 
     /// Whether points are scored only when a hand is over.
     const SCORES_AT_END: bool = false;
@@ -34,16 +34,16 @@ pub(crate) trait HandFamily:
     ///
     /// # Errors
     /// When not every tile is known.
-    fn round(position: &Position<Self>) -> Result<Self::Round, Need>;
+    fn round(position: &FamilyPosition<Self>) -> Result<Self::Round, Need>;
 
     /// The tile plays of a position.
     ///
     /// # Errors
     /// When the hands needed for play are not given.
-    fn free_play(position: &Position<Self>) -> Result<Self::FreePlay, Need>;
+    fn free_play(position: &FamilyPosition<Self>) -> Result<Self::FreePlay, Need>;
 
     /// The position as one of any family.
-    fn board(position: Position<Self>) -> Board;
+    fn position(position: FamilyPosition<Self>) -> Position;
 
     /// The tiles that each seat holds.
     fn held(round: &Self::Round) -> Vec<Vec<Self::Tile>>;
@@ -52,7 +52,7 @@ pub(crate) trait HandFamily:
     fn boneyard(round: &Self::Round) -> &[Self::Tile];
 
     /// Puts the tiles on the table into a setup that is otherwise that of the current state.
-    fn lay(start: &Position<Self>, round: &Self::Round, setup: &mut Setup<Self>);
+    fn lay(start: &FamilyPosition<Self>, round: &Self::Round, setup: &mut Setup<Self>);
 
     /// The worth of a legal move.
     fn worth(round: &Self::Round, mv: HandMove<Self>) -> Worth;
@@ -66,10 +66,10 @@ pub(crate) trait HandFamily:
     }
 
     /// The judgement of a written move.
-    fn judge(round: &Self::Round, act: Self::Act) -> Judgement;
+    fn judge(round: &Self::Round, mv: Self::Move) -> Judgement;
 
     /// The legal move that is written so.
-    fn legal(round: &Self::Round, act: Self::Act) -> Option<HandMove<Self>>;
+    fn legal(round: &Self::Round, mv: Self::Move) -> Option<HandMove<Self>>;
 
     /// Makes a written move, if it is legal. Returns the seat that made it, and its judgement.
     ///
@@ -77,11 +77,11 @@ pub(crate) trait HandFamily:
     /// Why it is illegal; nothing is changed then.
     fn make_written(
         round: &mut Self::Round,
-        _: Self::Act,
+        _: Self::Move,
         judgement: Judgement,
     ) -> Result<(usize, Judgement), Judgement> {
-        let spelt = Self::Act::try_from(judgement.act).ok().filter(|_| judgement.is_legal());
-        let Some(mv) = spelt.and_then(|act| Self::legal(round, act)) else { return Err(judgement) };
+        let spelt = Self::Move::try_from(judgement.mv).ok().filter(|_| judgement.is_legal());
+        let Some(mv) = spelt.and_then(|mv| Self::legal(round, mv)) else { return Err(judgement) };
         let seat = round.to_play();
         round.make(mv);
         Ok((seat, judgement))
@@ -116,12 +116,12 @@ pub(crate) trait HandFamily:
     }
 
     /// What every seat gains after each legal move.
-    fn after_acts(round: Self::Round, rest: RestOfHand, limits: &Limits) -> AfterActs {
-        after::after_acts(round, rest, limits)
+    fn after_moves(round: Self::Round, rest: RestOfHand, limits: &Limits) -> AfterActs {
+        after::after_moves(round, rest, limits)
     }
 }
 
-impl<F: HandFamily> HandQuestions for Position<F> {
+impl<F: HandFamily> HandQuestions for FamilyPosition<F> {
     fn hand(&self) -> Result<Box<dyn Table>, Need> {
         Ok(Box::new(WholeHand::new(self)?))
     }
@@ -138,8 +138,8 @@ impl<F: HandFamily> HandQuestions for Position<F> {
         Ok(F::solve(F::round(self)?, limits))
     }
 
-    fn after_acts(&self, rest: RestOfHand, limits: &Limits) -> Result<AfterActs, Need> {
-        Ok(F::after_acts(F::round(self)?, rest, limits))
+    fn after_moves(&self, rest: RestOfHand, limits: &Limits) -> Result<AfterActs, Need> {
+        Ok(F::after_moves(F::round(self)?, rest, limits))
     }
 
     fn plain_value(&self, patience: &mut Patience) -> Result<Option<Vec<i32>>, Need> {
@@ -150,7 +150,7 @@ impl<F: HandFamily> HandQuestions for Position<F> {
 /// A hand with every tile known, played from a position to its end.
 #[derive(Clone)]
 pub(crate) struct WholeHand<F: HandFamily> {
-    start: Position<F>,
+    start: FamilyPosition<F>,
     round: F::Round,
 }
 
@@ -159,7 +159,7 @@ impl<F: HandFamily> WholeHand<F> {
     ///
     /// # Errors
     /// When not every tile is known.
-    pub(crate) fn new(position: &Position<F>) -> Result<Self, Need> {
+    pub(crate) fn new(position: &FamilyPosition<F>) -> Result<Self, Need> {
         Ok(Self { start: position.clone(), round: F::round(position)? })
     }
 
@@ -185,7 +185,7 @@ impl<F: HandFamily> WholeHand<F> {
 }
 
 impl<F: HandFamily> Table for WholeHand<F> {
-    fn board(&self) -> Board {
+    fn position(&self) -> Position {
         let mut setup = Setup {
             hands: Hands::All(F::held(&self.round)),
             to_play: self.to_play(),
@@ -195,7 +195,7 @@ impl<F: HandFamily> Table for WholeHand<F> {
         };
         F::lay(&self.start, &self.round, &mut setup);
         // The tiles of a valid position make a valid one.
-        F::board(Position::new(setup).unwrap_or_else(|_| self.start.clone()))
+        F::position(FamilyPosition::new(setup).unwrap_or_else(|_| self.start.clone()))
     }
 
     fn seats(&self) -> usize {
@@ -212,19 +212,19 @@ impl<F: HandFamily> Table for WholeHand<F> {
 
     fn plays(&self) -> Vec<LegalPlay> {
         let plays = self.legal_moves().into_iter().filter(|mv| F::is_play(*mv));
-        plays.map(|mv| LegalPlay { act: mv.into(), worth: F::worth(&self.round, mv) }).collect()
+        plays.map(|mv| LegalPlay { mv: mv.into(), worth: F::worth(&self.round, mv) }).collect()
     }
 
-    fn acts(&self) -> Vec<Act> {
+    fn moves(&self) -> Vec<Move> {
         self.legal_moves().into_iter().map(Into::into).collect()
     }
 
-    fn judge(&self, act: &Act) -> Judgement {
-        F::Act::try_from(*act).map_or_else(|_| stranger(act), |own| F::judge(&self.round, own))
+    fn judge(&self, mv: &Move) -> Judgement {
+        F::Move::try_from(*mv).map_or_else(|_| stranger(mv), |own| F::judge(&self.round, own))
     }
 
-    fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {
-        let Ok(own) = F::Act::try_from(*act) else { return Err(stranger(act)) };
+    fn take(&mut self, mv: &Move) -> Result<Taken, Judgement> {
+        let Ok(own) = F::Move::try_from(*mv) else { return Err(stranger(mv)) };
         let (boneyard, before) = (F::boneyard(&self.round).to_vec(), self.gained());
         let judgement = F::judge(&self.round, own);
         let (seat, judgement) = F::make_written(&mut self.round, own, judgement)?;
@@ -234,7 +234,7 @@ impl<F: HandFamily> Table for WholeHand<F> {
             worth => worth.map_or(0, |worth| worth.points),
         };
         Ok(Taken {
-            act: judgement.act,
+            mv: judgement.mv,
             seat,
             points,
             why: if judgement.is_legal() { judgement.reason() } else { String::new() },

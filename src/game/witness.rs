@@ -1,7 +1,7 @@
 //! What the search for a small position on which two sets of rules differ needs from the families: random
 //! positions, and whether legal plays lead to one.
 
-use super::families::{Act, Board, Rules, Setup, each};
+use super::families::{Move, Position, Rules, Setup, each};
 use super::family::Family;
 use super::hands::{Boneyard, Hands};
 use super::{position, setup};
@@ -34,7 +34,7 @@ pub(crate) trait WitnessFamily: Family {
     ///
     /// # Errors
     /// When another seat would have to open, or none can.
-    fn opening_move(_: &position::Position<Self>) -> Result<Option<Self::Act>, NoOpening> {
+    fn opening_move(_: &position::FamilyPosition<Self>) -> Result<Option<Self::Move>, NoOpening> {
         Ok(None)
     }
 }
@@ -70,8 +70,8 @@ pub(crate) fn is_reachable(setup: &Setup, rules: &Rules) -> bool {
 ///
 /// # Errors
 /// When another seat would have to open, or none can.
-pub(crate) fn opening_move(board: &Board) -> Result<Option<Act>, NoOpening> {
-    each!(Board, board, position => Ok(WitnessFamily::opening_move(position)?.map(Act::from)))
+pub(crate) fn opening_move(board: &Position) -> Result<Option<Move>, NoOpening> {
+    each!(Position, board, position => Ok(WitnessFamily::opening_move(position)?.map(Move::from)))
 }
 
 /// Whether a lone hand of one tile is all that can be played, and its play ends the turn.
@@ -124,12 +124,12 @@ pub(super) fn shared_out(
 mod tests {
     use super::*;
     use crate::document::puzzle;
-    use crate::game::{FamilyName, read_act};
+    use crate::game::{FamilyName, read_move};
     use crate::source::text::Source;
 
     fn reached(text: &str) -> bool {
         let puzzle = puzzle::read(&Source::new("test", text)).expect("a puzzle");
-        is_reachable(&puzzle.board.setup(), &puzzle.board.setup().rules())
+        is_reachable(&puzzle.position.setup(), &puzzle.position.setup().rules())
     }
 
     /// boxed-set, "Set Up": the highest double of all hands is led, and a seat that can play must.
@@ -165,12 +165,12 @@ mod tests {
             take 4-4, add 6-6, take 6-1 6-2 6-6, add 5-1, add 3-3, add 3-1, take 3-3, add 5-2, take 3-1, \
             add 5-3, take 5-1 5-2 5-3, add 6-4, add 6-0, add 6-3, take 6-4 6-0 6-3, add 2-0";
         let puzzle = puzzle::read(&Source::new("test", deal)).expect("a puzzle");
-        let mut table = puzzle.board.game().hand().expect("every tile is known");
-        for act in line.split(", ") {
-            let act = read_act(FamilyName::CastleRock, act).expect("an act");
-            assert!(table.take(&act).is_ok(), "{act}: {}", table.judge(&act).reason());
+        let mut table = puzzle.position.game().hand().expect("every tile is known");
+        for mv in line.split(", ") {
+            let mv = read_move(FamilyName::CastleRock, mv).expect("an act");
+            assert!(table.take(&mv).is_ok(), "{mv}: {}", table.judge(&mv).reason());
         }
-        let left = table.board();
+        let left = table.position();
         assert_eq!((left.table_text().as_str(), table.to_play()), ("2-0", 0));
         let Setup::CastleRock(setup) = left.setup() else { panic!("a row") };
         assert!(WitnessFamily::is_reachable(&setup));

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::answer::{ActRefusal, Need, Refused};
+use super::answer::{MoveRefusal, Need, Refused};
 use super::fault::{SeatFault, TileFault};
 use super::position::Unreachable;
 use super::setup::{Parts, SetupFault};
@@ -48,19 +48,19 @@ impl fmt::Display for TileFault {
     }
 }
 
-impl fmt::Display for ActRefusal {
+impl fmt::Display for MoveRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Is { act, .. } => write!(f, "here it is `{act}`"),
+            Self::Is { mv, .. } => write!(f, "here it is `{mv}`"),
             Self::NotHeld(tile) => write!(f, "the {tile} is not in hand"),
-            Self::OtherGame(act) => write!(f, "`{act}` is a play of another game"),
+            Self::OtherGame(mv) => write!(f, "`{mv}` is a play of another game"),
         }
     }
 }
 
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "step {}, {}: {}", self.step + 1, self.act, self.judgement.why_not())
+        write!(f, "step {}, {}: {}", self.step + 1, self.mv, self.judgement.why_not())
     }
 }
 

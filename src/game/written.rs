@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use super::drawing::look::Letters;
-use super::families::{Act, Board, FamilyName, Rules, Setup, each};
+use super::families::{FamilyName, Move, Position, Rules, Setup, each};
 use super::family::Family;
 use super::lattice::Cell;
-use super::position::Position;
+use super::position::FamilyPosition;
 use super::setup;
 use crate::notation::{NotationError, NotationFault, Spanned};
 use crate::tile::{Pip, Tile};
@@ -139,12 +139,12 @@ pub trait Written: Family {
 
     /// Lays the tile of a move on the table without regard to the rules, out of the hand that holds it.
     /// Returns whether the family and the move allow that.
-    fn put(_: &mut setup::Setup<Self>, _: &Self::Act) -> bool {
+    fn put(_: &mut setup::Setup<Self>, _: &Self::Move) -> bool {
         false
     }
 
     /// Whether a description fits a cell, and what the cell is; `None` where the family has no cells.
-    fn cell_is(_: &Position<Self>, _: Cell, _description: &str) -> Option<(bool, String)> {
+    fn cell_is(_: &FamilyPosition<Self>, _: Cell, _description: &str) -> Option<(bool, String)> {
         None
     }
 }
@@ -225,21 +225,21 @@ impl Rules {
 impl Setup {
     /// Lays the tile of a move on the table without regard to the rules, out of the hand that holds it.
     /// Returns whether the family and the move allow that.
-    pub fn put(&mut self, act: &Act) -> bool {
-        fn of<F: Written>(setup: &mut setup::Setup<F>, act: &Act) -> bool
+    pub fn put(&mut self, mv: &Move) -> bool {
+        fn of<F: Written>(setup: &mut setup::Setup<F>, mv: &Move) -> bool
         where
-            F::Act: TryFrom<Act>,
+            F::Move: TryFrom<Move>,
         {
-            F::Act::try_from(*act).is_ok_and(|act| F::put(setup, &act))
+            F::Move::try_from(*mv).is_ok_and(|mv| F::put(setup, &mv))
         }
-        each!(Self, self, setup => of(setup, act))
+        each!(Self, self, setup => of(setup, mv))
     }
 }
 
-impl Board {
+impl Position {
     /// The key and the value of what only positions of the family have, where a deal has it.
     pub fn extra_text(&self) -> Option<(&'static str, String)> {
-        fn of<F: Written>(position: &Position<F>) -> Option<(&'static str, String)> {
+        fn of<F: Written>(position: &FamilyPosition<F>) -> Option<(&'static str, String)> {
             Some((F::IN_FILES.extra?, F::write_extra(&position.setup().extra)?))
         }
         each!(Self, self, position => of(position))
@@ -247,26 +247,30 @@ impl Board {
 
     /// Whether a description fits a cell, and what the cell is; `None` where the family has no cells.
     pub fn cell_is(&self, at: Cell, description: &str) -> Option<(bool, String)> {
-        fn of<F: Written>(position: &Position<F>, at: Cell, description: &str) -> Option<(bool, String)> {
+        fn of<F: Written>(
+            position: &FamilyPosition<F>,
+            at: Cell,
+            description: &str,
+        ) -> Option<(bool, String)> {
             F::cell_is(position, at, description)
         }
         each!(Self, self, position => of(position, at, description))
     }
 }
 
-impl Act {
+impl Move {
     /// The cell at which the move connects.
     pub fn connects_at(&self) -> Option<Cell> {
-        each!(Self, self, act => act.connects_at())
+        each!(Self, self, mv => mv.connects_at())
     }
 
     /// The end that the move joins.
     pub fn joined_end(&self) -> Option<Pip> {
-        each!(Self, self, act => act.joined_end())
+        each!(Self, self, mv => mv.joined_end())
     }
 
     /// The tile that the move plays, or takes alone.
     pub fn tile_moved(&self) -> Option<Tile> {
-        each!(Self, self, act => act.tile_taken()).or_else(|| self.tile_played())
+        each!(Self, self, mv => mv.tile_taken()).or_else(|| self.tile_played())
     }
 }

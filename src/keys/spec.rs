@@ -144,13 +144,13 @@ fn find_within(name: &str, folder: &Path, by: OpenedBy, depth: usize) -> Result<
             return FaultKind::EndlessRules(*depth);
         }
         let first = faults.first().map_or(String::new(), |fault| {
-            if let FaultKind::FaultyRules(deeper) = &fault.kind {
+            if let FaultKind::InvalidRules(deeper) = &fault.kind {
                 return deeper.clone();
             }
             let (line, column) = source.line_column(fault.at.start);
             format!("{}:{line}:{column}: {}", source.name, fault.kind)
         });
-        FaultKind::FaultyRules(first)
+        FaultKind::InvalidRules(first)
     })
 }
 
@@ -193,13 +193,14 @@ fn open_by(name: &str, folder: &Path, by: OpenedBy) -> Result<Source, FaultKind>
     }
     let FileAccess::By(files) = by.itself else { return Err(FaultKind::NoAccess) };
     let no_rules = |why: String| FaultKind::NoRules { name: name.to_owned(), why };
-    let read =
-        files.read(&path).map_err(|faulty| match faulty.faults.into_iter().next().map(|fault| fault.kind) {
+    let read = files.read(&path).map_err(|invalid| {
+        match invalid.faults.into_iter().next().map(|fault| fault.kind) {
             Some(FaultKind::Unreadable(why)) => no_rules(why),
             Some(FaultKind::NotRegular(what)) => no_rules(format!("it is {what} and no regular file")),
-            Some(kind) => FaultKind::FaultyRules(format!("{name}: {kind}")),
-            None => FaultKind::FaultyRules(name.to_owned()),
-        });
+            Some(kind) => FaultKind::InvalidRules(format!("{name}: {kind}")),
+            None => FaultKind::InvalidRules(name.to_owned()),
+        }
+    });
     read.map(|source| source.with_access(by.named))
 }
 

@@ -3,12 +3,12 @@
 use std::ops::Range;
 
 use super::fields::{Field, Fields};
-use crate::game::Act;
+use crate::game::Move;
 use crate::game::drawing::look::Letters;
 use crate::game::lattice::Cell;
 use crate::game::written::Feature;
 use crate::game::{FamilyName, Rules};
-use crate::game::{read_act, split_acts};
+use crate::game::{read_move, split_moves};
 use crate::notation::{NotationError, Spanned};
 use crate::rules::{Changes, KeyFault, KeyInfo};
 use crate::source::fault::{Fault, FaultKind};
@@ -63,8 +63,8 @@ pub(crate) fn reading(
 }
 
 /// The moves of a line of play: a list, or one text.
-pub(crate) fn acts(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Vec<Act> {
-    acts_with_places(field, family, faults).into_iter().map(|act| act.value).collect()
+pub(crate) fn moves(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Vec<Move> {
+    acts_with_places(field, family, faults).into_iter().map(|mv| mv.value).collect()
 }
 
 /// The same, each with its place in the file.
@@ -72,14 +72,14 @@ pub(crate) fn acts_with_places(
     field: Field<'_>,
     family: FamilyName,
     faults: &mut Vec<Fault>,
-) -> Vec<Spanned<Act>> {
-    let mut acts = Vec::new();
+) -> Vec<Spanned<Move>> {
+    let mut moves = Vec::new();
     for text in field.texts(faults) {
         let mut found = Vec::new();
-        for range in split_acts(family, &text.text) {
+        for range in split_moves(family, &text.text) {
             let word = text.part(range);
-            match read_act(family, &word.text) {
-                Ok(act) => acts.push(Spanned { value: act, at: word.at }),
+            match read_move(family, &word.text) {
+                Ok(mv) => moves.push(Spanned { value: mv, at: word.at }),
                 Err(error) => found.push(word.fault(error)),
             }
         }
@@ -90,16 +90,16 @@ pub(crate) fn acts_with_places(
             None => faults.extend(found),
         }
     }
-    acts
+    moves
 }
 
 /// Reads one move from a whole text.
-pub(crate) fn act(text: &Text, family: FamilyName, faults: &mut Vec<Fault>) -> Option<Act> {
+pub(crate) fn mv(text: &Text, family: FamilyName, faults: &mut Vec<Fault>) -> Option<Move> {
     let refuse = |error: NotationError| match of_another_game(&text.text, family) {
         Some(kind) => Fault::new(text.at.clone(), kind),
         None => text.fault(error),
     };
-    read_act(family, &text.text).map_err(|error| faults.push(refuse(error))).ok()
+    read_move(family, &text.text).map_err(|error| faults.push(refuse(error))).ok()
 }
 
 /// A reason by its short name; its words may be joined by `_`, like those of keys.
@@ -122,7 +122,7 @@ pub(crate) fn of_another_game(text: &str, family: FamilyName) -> Option<FaultKin
         return None;
     }
     let reads = |family: FamilyName| {
-        split_acts(family, text).into_iter().all(|range| read_act(family, &text[range]).is_ok())
+        split_moves(family, text).into_iter().all(|range| read_move(family, &text[range]).is_ok())
     };
     let others = FamilyName::ALL.into_iter().map(|(_, other)| other).filter(|other| *other != family);
     let other = others.filter(|_| text.contains(|c: char| c.is_ascii_digit())).find(|other| reads(*other))?;

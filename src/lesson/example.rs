@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::document::check::{CheckFigure, ClaimCheck};
 use crate::document::claim::{Claim, Hand};
-use crate::game::Board;
+use crate::game::Position;
 use crate::game::drawing::figure::figure;
 use crate::game::drawing::look::{Look, Subject};
 use crate::game::drawing::steps::{Length, frames, sheet};
@@ -51,16 +51,17 @@ impl Example {
             Ok(verdict) => (Some(verdict.status), verdict.found.iter().map(ToString::to_string).collect()),
             Err(stopped) => (None, stopped.why),
         };
-        let board = board(claim);
+        let position = position(claim);
         let place = claim.source.split_once(", ").map_or("", |(_, place)| place);
-        let held_below = board.as_ref().filter(|_| claim.hand == Hand::Written).map(held).unwrap_or_default();
+        let held_below =
+            position.as_ref().filter(|_| claim.hand == Hand::Written).map(held).unwrap_or_default();
         Self {
             id: claim.id.clone(),
             place: place.to_owned(),
             says: sentence(&claim.says),
-            picture: board
+            picture: position
                 .as_ref()
-                .map(|board| picture(claim, board))
+                .map(|position| picture(claim, position))
                 .filter(|scene| !scene.tiles.is_empty()),
             held: held_below,
             status,
@@ -94,7 +95,7 @@ pub(super) fn capital(text: &str) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-fn board(claim: &Claim) -> Option<Board> {
+fn position(claim: &Claim) -> Option<Position> {
     let mut setup = claim.setup.clone()?.under(&claim.rules);
     if claim.hand == Hand::Rest {
         setup = setup.holding_rest();
@@ -102,8 +103,8 @@ fn board(claim: &Claim) -> Option<Board> {
     setup.build().ok()
 }
 
-fn held(board: &Board) -> String {
-    match board.game().held() {
+fn held(position: &Position) -> String {
+    match position.game().held() {
         Hands::Hidden => String::new(),
         Hands::Own(hand) => format!("In hand: {}.", tiles(&hand)),
         Hands::All(hands) => {
@@ -114,8 +115,8 @@ fn held(board: &Board) -> String {
 }
 
 /// The position with the first play of its checks, or with their line step by step.
-fn picture(claim: &Claim, board: &Board) -> Scene {
-    let subject = Subject { board, letters: &claim.letters, title: &claim.says, look: Look::default() };
+fn picture(claim: &Claim, position: &Position) -> Scene {
+    let subject = Subject { position, letters: &claim.letters, title: &claim.says, look: Look::default() };
     let lines = claim.checks.iter().find_map(|step| stepped(&subject, claim, step));
     let played = || claim.checks.iter().find_map(|step| played(&subject, step));
     lines.or_else(played).unwrap_or_else(|| figure(&subject))
@@ -135,8 +136,8 @@ fn stepped(subject: &Subject<'_>, claim: &Claim, step: &ClaimCheck) -> Option<Sc
     for (key, value) in &step.changes {
         rules.set_key(key, value).ok()?;
     }
-    let board = claim.setup.clone()?.under(&rules).build().ok()?;
-    let (start, shown) = frames(&Subject { board: &board, ..*subject }, line, length).ok()?;
+    let position = claim.setup.clone()?.under(&rules).build().ok()?;
+    let (start, shown) = frames(&Subject { position: &position, ..*subject }, line, length).ok()?;
     if shown.len() < line.len() {
         return None;
     }
@@ -149,9 +150,9 @@ fn stepped(subject: &Subject<'_>, claim: &Claim, step: &ClaimCheck) -> Option<Sc
 
 /// A play that a check calls legal, on the table.
 fn played(subject: &Subject<'_>, step: &ClaimCheck) -> Option<Scene> {
-    let CheckFigure::Play { act, points, kind } = step.check.shown.as_ref()? else { return None };
+    let CheckFigure::Play { mv, points, kind } = step.check.shown.as_ref()? else { return None };
     let kinds = [MoveKind::Side, MoveKind::Corner, MoveKind::Centre];
     let kind = kinds.into_iter().find(|one| Some(one.name()) == kind.as_deref());
-    let play = DrawnPlay { before: &step.after, act, kind, points: points.unwrap_or(0) };
-    subject.board.presented().drawn_with(subject, play)
+    let play = DrawnPlay { before: &step.after, mv, kind, points: points.unwrap_or(0) };
+    subject.position.presented().drawn_with(subject, play)
 }

@@ -8,7 +8,7 @@ use crate::game::drawing::look::{Coordinates, Look, Subject};
 use crate::game::drawing::steps::{Frame, Length, frames};
 use crate::game::presented::Gain;
 use crate::game::setup::Hands;
-use crate::game::{Act, Board, Goal, LegalPlay, Need};
+use crate::game::{Goal, LegalPlay, Move, Need, Position};
 use crate::puzzle::position::task::Task;
 use crate::report::position::numbers;
 use crate::report::style::made;
@@ -70,11 +70,11 @@ impl Exercise {
     pub fn of(name: &str, puzzle: &Puzzle, limits: Limits) -> Result<Self, Need> {
         let title = puzzle.title.clone().unwrap_or_else(|| name.to_owned());
         let look = Look { coordinates: Coordinates::Show, ..Look::default() };
-        let subject = Subject { board: &puzzle.board, letters: &puzzle.letters, title: &title, look };
+        let subject = Subject { position: &puzzle.position, letters: &puzzle.letters, title: &title, look };
         let mut exercise = Self {
             about: about(puzzle),
             position: figure::figure(&subject),
-            hands: held(&puzzle.board),
+            hands: held(&puzzle.position),
             scores: scores(puzzle),
             question: question(puzzle),
             hints: Vec::new(),
@@ -107,7 +107,7 @@ impl Exercise {
     }
 
     fn turn(&mut self, puzzle: &Puzzle, limits: Limits, subject: &Subject<'_>) -> Result<(), Need> {
-        let game = puzzle.board.game();
+        let game = puzzle.position.game();
         let solved = game.best_turn(puzzle.goal, limits, OTHERS + 1)?;
         let amount = made(gain(puzzle), solved.best);
         self.unproven = unproven::turn(gain(puzzle), &solved);
@@ -116,7 +116,7 @@ impl Exercise {
         } else {
             format!("the best found; no turn makes more than {}", solved.bound)
         };
-        self.answer = if matches!(&solved.line[..], [act] if act.is_pass()) {
+        self.answer = if matches!(&solved.line[..], [mv] if mv.is_pass()) {
             format!("No tile can be played: pass, for {amount}.")
         } else {
             format!("The best turn makes {amount} ({proven}).")
@@ -142,7 +142,7 @@ impl Exercise {
     }
 
     fn game(&mut self, puzzle: &Puzzle, limits: Limits, subject: &Subject<'_>) -> Result<(), Need> {
-        let game = puzzle.board.game();
+        let game = puzzle.position.game();
         let solved = game.value(limits)?;
         self.unproven = unproven::game(&solved);
         let proven = if solved.exact { "proven" } else { "the best found" };
@@ -154,7 +154,7 @@ impl Exercise {
     }
 
     /// The best line with its frames, and its hints.
-    fn line(&mut self, line: &[Act], subject: &Subject<'_>, hint: String) -> Result<(), Need> {
+    fn line(&mut self, line: &[Move], subject: &Subject<'_>, hint: String) -> Result<(), Need> {
         let (position, shown) = frames(subject, line, self.length)?;
         self.position.bounds = position.scene.bounds;
         self.hands = position.hands;
@@ -168,7 +168,7 @@ impl Exercise {
     }
 
     fn plays(&mut self, puzzle: &Puzzle) -> Result<(), Need> {
-        let game = puzzle.board.game();
+        let game = puzzle.position.game();
         let table = game.turn()?;
         let plays = table.plays();
         self.list = listed(&plays);
@@ -178,14 +178,14 @@ impl Exercise {
             count => format!("{count} plays are legal."),
         };
         let tiles: std::collections::BTreeSet<_> =
-            plays.iter().filter_map(|play| play.act.tile_played()).collect();
+            plays.iter().filter_map(|play| play.mv.tile_played()).collect();
         let tiles = counted(tiles.len(), "tile", "tiles");
         self.hints.push(format!("{tiles} of the hand can be played."));
         Ok(())
     }
 
     fn dead(&mut self, puzzle: &Puzzle) {
-        let cells = puzzle.board.presented().scoring_cells().unwrap_or_default();
+        let cells = puzzle.position.presented().scoring_cells().unwrap_or_default();
         let dead = cells.iter().filter(|cell| cell.dead.is_some()).count();
         let verb = if dead == 1 { "is" } else { "are" };
         self.answer = format!("{dead} of {} {verb} dead.", counted(cells.len(), "cell", "cells"));
@@ -209,20 +209,20 @@ impl Exercise {
 }
 
 fn about(puzzle: &Puzzle) -> String {
-    let mut about = vec![format!("{}, {}", puzzle.game_title, puzzle.board.game().rules().set())];
+    let mut about = vec![format!("{}, {}", puzzle.game_title, puzzle.position.game().rules().set())];
     about.extend(puzzle.source.clone());
     about.extend(puzzle.house.iter().map(|(key, value)| format!("house rule {key}: {value}")));
     about.join(" · ")
 }
 
 /// The known hands as a picture of their own, if any.
-fn held(board: &Board) -> Option<Scene> {
+fn held(board: &Position) -> Option<Scene> {
     let scene = figure::hands(board, None);
     (!scene.tiles.is_empty()).then_some(scene)
 }
 
 fn scores(puzzle: &Puzzle) -> String {
-    let game = puzzle.board.game();
+    let game = puzzle.position.game();
     let seats = match game.held() {
         Hands::All(hands) => hands.len(),
         Hands::Own(_) | Hands::Hidden => 2,
@@ -247,7 +247,7 @@ fn question(puzzle: &Puzzle) -> String {
         (Task::Turn, None) => "How many points can be scored in this turn?".to_owned(),
         (Task::Game, _) => format!(
             "Every tile is known, and seat {} is to play. What does each seat gain under best play?",
-            puzzle.board.game().to_play()
+            puzzle.position.game().to_play()
         ),
         (Task::Plays, _) => "Which plays are legal?".to_owned(),
         (Task::Dead, _) => "Which corners and centres are dead, and why?".to_owned(),
@@ -256,10 +256,10 @@ fn question(puzzle: &Puzzle) -> String {
 
 /// What a play of the game gains.
 fn gain(puzzle: &Puzzle) -> Gain {
-    puzzle.board.presented().features().gain
+    puzzle.position.presented().features().gain
 }
 
-fn words(line: &[Act]) -> String {
+fn words(line: &[Move]) -> String {
     line.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
@@ -270,7 +270,7 @@ fn listed(plays: &[LegalPlay]) -> Vec<String> {
             points => minus(format!(" {points:+}")),
         };
         let goes_on = if play.worth.continues { ", goes on" } else { "" };
-        format!("{}: {}{gain}{goes_on}", play.act, play.worth.kind)
+        format!("{}: {}{gain}{goes_on}", play.mv, play.worth.kind)
     };
     plays.iter().map(row).collect()
 }

@@ -9,7 +9,7 @@ use crate::keys::key::Key;
 use crate::search::Limits;
 use crate::source::fault::FaultKind;
 use crate::source::parsed::ParsedFile;
-use crate::source::text::Faulty;
+use crate::source::text::InvalidFile;
 
 /// A kind of puzzle.
 pub struct Kind {
@@ -18,7 +18,7 @@ pub struct Kind {
     /// Its keys, in their recommended order.
     pub keys: &'static [Key],
     /// Reads a puzzle of this kind.
-    pub read: fn(ParsedFile) -> Result<Box<dyn AnyPuzzle>, Faulty>,
+    pub read: fn(ParsedFile) -> Result<Box<dyn AnyPuzzle>, InvalidFile>,
 }
 
 /// The task of a kind, and the messages of commands that do not apply to it.
@@ -40,13 +40,13 @@ pub trait AnyPuzzle: Any {
     ///
     /// # Errors
     /// When the file does not say what the task needs.
-    fn solve(&self, asked: &SolveOptions) -> Result<Solved<'_>, Faulty>;
+    fn solve(&self, asked: &SolveOptions) -> Result<Solved<'_>, InvalidFile>;
 
     /// Checks everything that the file expects, with the searches that this needs.
     ///
     /// # Errors
     /// As [`AnyPuzzle::solve`].
-    fn verify(&self, limits: &Limits) -> Result<Vec<Finding>, Faulty>;
+    fn verify(&self, limits: &Limits) -> Result<Vec<Finding>, InvalidFile>;
 
     /// Whether another puzzle has the same content in other words.
     fn says_the_same(&self, other: &dyn AnyPuzzle) -> bool;

@@ -23,7 +23,7 @@ pub fn table(puzzle: &Puzzle, odds: &Odds) -> String {
         text.push_str("  there is nothing to play\n");
         return text;
     }
-    let plays = odds.rows.iter().map(|row| row.act.to_string().len()).max().unwrap_or(0);
+    let plays = odds.rows.iter().map(|row| row.mv.to_string().len()).max().unwrap_or(0);
     let unknown = is_unknown(odds);
     let number = |row: &MoveOdds| if unknown { "?".to_owned() } else { shown(odds, row.expected) };
     let numbers: Vec<String> = odds.rows.iter().map(number).collect();
@@ -32,9 +32,9 @@ pub fn table(puzzle: &Puzzle, odds: &Odds) -> String {
     for (row, number) in odds.rows.iter().zip(&numbers) {
         let best = !unknown && row.expected.mean() >= odds.rows[0].expected.mean();
         let style = if best { GOOD } else { BOLD };
-        let act = format!("{:plays$}", row.act.to_string());
+        let mv = format!("{:plays$}", row.mv.to_string());
         let number = format!("{number:>width$}");
-        let _ = write!(text, "  {}  {}  ", styled(BOLD, act), styled(style, number));
+        let _ = write!(text, "  {}  {}  ", styled(BOLD, mv), styled(style, number));
         if let Some(chances) = chances(row).filter(|_| !unknown && !has_bounds_alone(odds)) {
             let _ = write!(text, "{chances}  ");
         }
@@ -48,7 +48,7 @@ pub fn table(puzzle: &Puzzle, odds: &Odds) -> String {
 /// A best turn whose worth is an average: the number, and the line up to the first draw.
 pub fn best_turn(puzzle: &Puzzle, odds: &Odds) -> String {
     let Some(best) = odds.best() else { return "there is nothing to play\n".to_owned() };
-    let features = puzzle.board.presented().features();
+    let features = puzzle.position.presented().features();
     let what = match (features.gain, puzzle.objective) {
         (Gain::Captures, _) => "tiles captured less the best reply",
         (_, Objective::Margin) => "points less the best reply",
@@ -73,7 +73,7 @@ pub fn best_turn(puzzle: &Puzzle, odds: &Odds) -> String {
 }
 
 fn heading(puzzle: &Puzzle, odds: &Odds) -> String {
-    let features = puzzle.board.presented().features();
+    let features = puzzle.position.presented().features();
     match (features.gain, puzzle.objective) {
         (Gain::Captures, Objective::Margin) => "tiles captured, less the best reply".to_owned(),
         (Gain::Points, Objective::Margin) => "points of the turn, less the best reply".to_owned(),

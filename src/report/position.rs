@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::style::{BOLD, DIM, styled};
-use crate::game::Board;
+use crate::game::Position;
 use crate::game::setup::{Boneyard, Hands};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::tile::Turned;
@@ -15,20 +15,20 @@ pub fn head(file: &str, puzzle: &Puzzle) -> String {
     let mut text = String::new();
     let title = visible_name(puzzle.title.as_deref().unwrap_or(file));
     let _ = writeln!(text, "{}", styled(BOLD, title));
-    let mut about = vec![format!("{}, {}", puzzle.game_title, puzzle.board.game().rules().set())];
+    let mut about = vec![format!("{}, {}", puzzle.game_title, puzzle.position.game().rules().set())];
     about.extend(puzzle.source.clone());
     about.extend(puzzle.house.iter().map(|(key, value)| format!("house rule {key}: {value}")));
     let _ = writeln!(text, "{}\n", styled(DIM, about.join(" · ")));
-    text.push_str(&puzzle.board.presented().picture(&puzzle.letters, &[]));
+    text.push_str(&puzzle.position.presented().picture(&puzzle.letters, &[]));
     text.push('\n');
-    text.push_str(&hands(&puzzle.board));
+    text.push_str(&hands(&puzzle.position));
     text
 }
 
 /// The hands and the boneyard, as far as they are known, and the scores.
-pub fn hands(board: &Board) -> String {
-    let game = board.game();
-    let mut text = held(board, Some(game.to_play()));
+pub fn hands(position: &Position) -> String {
+    let game = position.game();
+    let mut text = held(position, Some(game.to_play()));
     let seats = match game.held() {
         Hands::All(hands) => hands.len(),
         Hands::Own(_) | Hands::Hidden => 2,
@@ -41,8 +41,8 @@ pub fn hands(board: &Board) -> String {
 }
 
 /// The hands and the boneyard, as far as they are known, with the seat to play, if the round goes on.
-pub fn held(board: &Board, to_play: Option<usize>) -> String {
-    let game = board.presented();
+pub fn held(position: &Position, to_play: Option<usize>) -> String {
+    let game = position.presented();
     let mut text = String::new();
     match game.held() {
         Hands::Hidden => {}

@@ -144,7 +144,7 @@ impl From<&Difference> for DifferenceRow {
             other: difference.other.clone(),
             differs: difference.sentence(),
             set: setup.as_ref().map(Setup::rules).map(|rules| rules.set().to_string()),
-            table: board.as_ref().map(crate::game::Board::table_text),
+            table: board.as_ref().map(crate::game::Position::table_text),
             held: anstream::adapter::strip_str(&held).to_string().lines().map(str::to_owned).collect(),
             picture: board
                 .as_ref()

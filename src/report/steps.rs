@@ -7,7 +7,7 @@ use super::style::{BOLD, DIM, GOOD, styled};
 use crate::game::drawing::look::HandsBelow;
 use crate::game::drawing::steps::{Length, so_far};
 use crate::game::presented::{Gain, Turns};
-use crate::game::{Act, Need, Table};
+use crate::game::{Move, Need, Table};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::words::minus;
 
@@ -16,29 +16,29 @@ use crate::words::minus;
 ///
 /// # Errors
 /// When the position does not say enough to play from.
-pub fn steps(puzzle: &Puzzle, line: &[Act], length: Length, hands: HandsBelow) -> Result<String, Need> {
-    let mut table = length.table(&puzzle.board)?;
+pub fn steps(puzzle: &Puzzle, line: &[Move], length: Length, hands: HandsBelow) -> Result<String, Need> {
+    let mut table = length.table(&puzzle.position)?;
     let mut text = String::new();
     let mut played = Vec::new();
-    let features = puzzle.board.presented().features();
+    let features = puzzle.position.presented().features();
     if hands == HandsBelow::Show {
-        let picture = table.board().presented().picture(&puzzle.letters, &[]);
+        let picture = table.position().presented().picture(&puzzle.letters, &[]);
         let _ = write!(text, "the position\n\n{picture}\n{}\n", held(table.as_ref()));
     }
-    for (n, act) in line.iter().enumerate() {
-        let Ok(taken) = table.take(act) else { break };
-        played.push(taken.act);
+    for (n, mv) in line.iter().enumerate() {
+        let Ok(taken) = table.take(mv) else { break };
+        played.push(taken.mv);
         let own = so_far(table.as_ref(), length)(taken.seat);
         let who = if length == Length::Hand { format!("seat {}: ", taken.seat) } else { String::new() };
         let score = match (features.gain, taken.points) {
             (Gain::Late, 0) => String::new(),
             (_, points) => format!("  {}", styled(GOOD, minus(format!("{points:+}, {own} so far")))),
         };
-        let _ = writeln!(text, "{}. {who}{}{score}", n + 1, styled(BOLD, taken.act));
+        let _ = writeln!(text, "{}. {who}{}{score}", n + 1, styled(BOLD, taken.mv));
         if !taken.why.is_empty() {
             let _ = writeln!(text, "   {}", styled(DIM, &taken.why));
         }
-        let picture = table.board().presented().picture(&puzzle.letters, &played);
+        let picture = table.position().presented().picture(&puzzle.letters, &played);
         let _ = if features.has_cells {
             writeln!(text, "\n{picture}")
         } else {
@@ -58,7 +58,7 @@ pub fn steps(puzzle: &Puzzle, line: &[Act], length: Length, hands: HandsBelow) -
 
 /// The hands at a table, and the seat to play.
 fn held(table: &dyn Table) -> String {
-    let board = table.board();
+    let board = table.position();
     let to_play = Some(board.game().to_play()).filter(|_| !table.is_over());
     position::held(&board, to_play).lines().map(|line| format!("   {line}\n")).collect()
 }

@@ -16,7 +16,7 @@ use crate::words::{minus, with_minus};
 /// A solved turn: what is proven, and a best line step by step.
 pub fn turn(puzzle: &Puzzle, solved: &Best) -> String {
     let mut text = String::new();
-    let gain = puzzle.board.presented().features().gain;
+    let gain = puzzle.position.presented().features().gain;
     let best = amount(gain, solved.best);
     if solved.exact {
         let _ = writeln!(text, "best turn: {}, proven", styled(GOOD, best));
@@ -42,7 +42,7 @@ pub fn turn(puzzle: &Puzzle, solved: &Best) -> String {
         let _ = writeln!(text, "the sequences of plays that reach {what} were not all counted");
     }
     text.push('\n');
-    if matches!(&solved.line[..], [act] if act.is_pass()) {
+    if matches!(&solved.line[..], [mv] if mv.is_pass()) {
         let _ = writeln!(text, "No tile can be played: pass, {}.", amount(gain, solved.best));
         return text;
     }

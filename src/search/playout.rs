@@ -8,7 +8,7 @@ use crate::random::WyRand;
 /// The moves that a seat may choose from: at least one.
 pub trait Options {
     /// One decision.
-    type Act: Copy;
+    type Move: Copy;
 
     /// The seat that chooses.
     fn seat(&self) -> usize;
@@ -17,13 +17,13 @@ pub trait Options {
     fn count(&self) -> u32;
 
     /// The move of a number below the count; each number is a different move.
-    fn act(&self, number: u32) -> Self::Act;
+    fn mv(&self, number: u32) -> Self::Move;
 }
 
 /// The strategy that chooses in a play-out.
 pub trait Policy<A> {
     /// The number of the chosen move.
-    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Act = A>) -> u32;
+    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Move = A>) -> u32;
 }
 
 /// Every move is equally likely.
@@ -32,7 +32,7 @@ pub struct Uniform;
 
 impl<A> Policy<A> for Uniform {
     #[inline]
-    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Act = A>) -> u32 {
+    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Move = A>) -> u32 {
         random.below(options.count())
     }
 }
@@ -44,7 +44,7 @@ struct Listed<'a, A> {
 }
 
 impl<A: Copy> Options for Listed<'_, A> {
-    type Act = A;
+    type Move = A;
 
     fn seat(&self) -> usize {
         self.seat
@@ -54,7 +54,7 @@ impl<A: Copy> Options for Listed<'_, A> {
         self.moves.len() as u32
     }
 
-    fn act(&self, number: u32) -> A {
+    fn mv(&self, number: u32) -> A {
         self.moves[number as usize]
     }
 }

@@ -3,7 +3,7 @@
 use crate::game::deal::Dealt;
 use crate::game::shuffle::DealFault;
 use crate::game::whole_game::FinishFault;
-use crate::game::{Board, Need, SetupFault};
+use crate::game::{Need, Position, SetupFault};
 
 /// Why a game could not be continued. Plans are checked before play, so this only happens if one game of
 /// millions finds an impossible deal.
@@ -38,7 +38,7 @@ impl RoundFault {
     ///
     /// # Errors
     /// When there is no deal, or it is no valid position.
-    pub(super) fn position(dealt: Result<Dealt, DealFault>) -> Result<(Board, u32), Self> {
+    pub(super) fn position(dealt: Result<Dealt, DealFault>) -> Result<(Position, u32), Self> {
         let Dealt { setup, redeals } = dealt?;
         Ok((setup.build().map_err(Self::Setup)?, redeals))
     }

@@ -1,10 +1,10 @@
 //! Whole games: rounds until a side has won, and what they add to the figures.
 
 use crate::game::families::each;
-use crate::game::position::Position;
+use crate::game::position::FamilyPosition;
 use crate::game::simulated::{FastRounds, Occurrence, RoundEvents, SimulatedFamily};
 use crate::game::whole_hand::WholeHand;
-use crate::game::{Board, Facts as _, Rules, WholeGame};
+use crate::game::{Facts as _, Position, Rules, WholeGame};
 use crate::random::WyRand;
 use crate::rules::counts::MAX_SEATS;
 use crate::search::Limits;
@@ -127,7 +127,7 @@ impl GameTable {
             self.events.clear();
             let (board, redeals) = RoundFault::position(whole.deal())?;
             self.events.redeals = redeals;
-            let winner = each!(Board, &board, position => {
+            let winner = each!(Position, &board, position => {
                 self.round(position, &mut whole, (random, moved), limits)
             })?;
             if limits.is_over() {
@@ -143,7 +143,7 @@ impl GameTable {
 
     fn round<F: SimulatedFamily>(
         &mut self,
-        position: &Position<F>,
+        position: &FamilyPosition<F>,
         whole: &mut WholeGame,
         (random, moved): (&mut WyRand, usize),
         limits: &Limits,

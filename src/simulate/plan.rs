@@ -181,8 +181,8 @@ impl Plan {
             }
             let fault = |why| PlanFault::Deal { column: column.name.clone(), why };
             let dealt = RoundFault::position(deal(&column.rules, players, self.seed, 0));
-            let (board, _) = dealt.map_err(fault)?;
-            board.game().hand().map_err(|need| fault(RoundFault::Need(need)))?;
+            let (position, _) = dealt.map_err(fault)?;
+            position.game().hand().map_err(|need| fault(RoundFault::Need(need)))?;
         }
         Ok(())
     }

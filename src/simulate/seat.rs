@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use crate::game::odds::{Asked, Odds};
 use crate::game::simulated::{Chooser, Considered, MoveClass, SimulatedFamily, SimulatedRound, most};
 use crate::game::whole_hand::{HandMove, WholeHand};
-use crate::game::{Act, Board, Objective, Table as _};
+use crate::game::{Move, Objective, Position, Table as _};
 use crate::random::WyRand;
 use crate::search::Limits;
 use crate::simulate::player::Player;
@@ -24,7 +24,7 @@ const GUESSES: u64 = 30;
 #[derive(Clone, Debug)]
 pub(super) struct Seat {
     player: Player,
-    plan: VecDeque<Act>,
+    plan: VecDeque<Move>,
     /// Whether this turn was searched; a draw requires a new search.
     has_planned: bool,
 }
@@ -63,11 +63,11 @@ impl Seat {
             return most(listed(), random, |mv| hand.round_mut().gain_ahead(mv, sight).unwrap_or(i64::MIN));
         }
         if self.plan.is_empty() && !self.has_planned {
-            self.plan = self.think::<F::Round>(&hand.board(), random, limits).into();
+            self.plan = self.think::<F::Round>(&hand.position(), random, limits).into();
             self.has_planned = true;
         }
         let planned = self.plan.pop_front();
-        let planned = planned.and_then(|act| moves.iter().position(|mv| (*mv).into() == act));
+        let planned = planned.and_then(|planned| moves.iter().position(|mv| (*mv).into() == planned));
         // The turn ends where the plan ends, even if it could go on.
         let ends = |mv: &HandMove<F>| matches!(F::Round::class(*mv), MoveClass::Pass | MoveClass::Stop);
         let chosen = planned.or_else(|| moves.iter().position(ends));
@@ -75,16 +75,21 @@ impl Seat {
     }
 
     /// The moves of its preferred turn, given what it sees.
-    fn think<R: SimulatedRound>(&self, board: &Board, random: &mut WyRand, limits: &Limits) -> Vec<Act> {
+    fn think<R: SimulatedRound>(
+        &self,
+        position: &Position,
+        random: &mut WyRand,
+        limits: &Limits,
+    ) -> Vec<Move> {
         let own_limits = || Limits { watch: limits.watch.next(), ..Limits::default() }.nodes(NODES);
         let thought = match self.player {
-            Player::Denial => best_less_reply(board, random, own_limits()),
+            Player::Denial => best_less_reply(position, random, own_limits()),
             Player::Open if R::REST_IS_SEARCHED => {
-                board.game().value(own_limits()).ok().map(|value| value.line)
+                position.game().value(own_limits()).ok().map(|value| value.line)
             }
             Player::Open => {
                 let asked = Asked { objective: Objective::Margin, ..Asked::default() };
-                let odds = board.game().turn_odds(&asked, &own_limits()).ok();
+                let odds = position.game().turn_odds(&asked, &own_limits()).ok();
                 odds.filter(Odds::is_exact).map(|odds| odds.line)
             }
             _ => None,
@@ -93,24 +98,24 @@ impl Seat {
             return line;
         }
         let seen = match self.player {
-            Player::Open => Some(board.clone()),
-            _ => board.setup().with_own_hand().build().ok(),
+            Player::Open => Some(position.clone()),
+            _ => position.setup().with_own_hand().build().ok(),
         };
-        let best = seen.and_then(|board| board.game().best_turn(None, own_limits(), 0).ok());
+        let best = seen.and_then(|position| position.game().best_turn(None, own_limits(), 0).ok());
         best.map(|best| best.line).unwrap_or_default()
     }
 }
 
 /// The turn with the largest gain minus the next seat's reply with guessed hands.
-fn best_less_reply(board: &Board, random: &mut WyRand, limits: Limits) -> Option<Vec<Act>> {
-    let hands = board.game().held();
-    let next = (board.game().to_play() + 1) % hands.count().max(1);
+fn best_less_reply(position: &Position, random: &mut WyRand, limits: Limits) -> Option<Vec<Move>> {
+    let hands = position.game().held();
+    let next = (position.game().to_play() + 1) % hands.count().max(1);
     let asked = Asked {
         objective: Objective::Margin,
         other_hand: Some(hands.of(next)?.len()),
         samples: Some(GUESSES),
         seed: random.word(),
     };
-    let hidden = board.setup().with_hidden_hands(|_| true).build().ok()?;
+    let hidden = position.setup().with_hidden_hands(|_| true).build().ok()?;
     Some(hidden.game().turn_odds(&asked, &limits.nodes(GUESSING)).ok()?.line)
 }

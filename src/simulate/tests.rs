@@ -94,15 +94,15 @@ fn slowly(rules: &Rules, players: usize, games: u64) -> [Mean; 4] {
     let mut random = ChaCha::stream(11, 0);
     for number in 0..games {
         let game = WholeGame::new(rules.clone(), players, 99).at_hand(number);
-        let board = game.deal().unwrap().setup.build().unwrap();
-        let mut table: Box<dyn Table> = board.game().hand().unwrap();
+        let position = game.deal().unwrap().setup.build().unwrap();
+        let mut table: Box<dyn Table> = position.game().hand().unwrap();
         let (mut plays, mut passes, leader) = (0, 0, table.to_play());
         while !table.is_over() {
-            let acts = table.acts();
-            let act = acts[random.below(acts.len() as u64) as usize];
-            plays += u32::from(act.tile_played().is_some());
-            passes += u32::from(act.to_string() == "pass");
-            table.take(&act).unwrap();
+            let moves = table.moves();
+            let mv = moves[random.below(moves.len() as u64) as usize];
+            plays += u32::from(mv.tile_played().is_some());
+            passes += u32::from(mv.to_string() == "pass");
+            table.take(&mv).unwrap();
         }
         let gained = table.gained();
         let others = gained.iter().sum::<i32>() - gained[leader];

@@ -201,7 +201,7 @@ pub enum FaultKind {
     NoLetter(String),
     /// A rules file that is itself invalid.
     #[error("the rules file is faulty: {0}")]
-    FaultyRules(String),
+    InvalidRules(String),
     /// A rules file that the system cannot open.
     #[error("the rules file {name} cannot be read: {why}")]
     NoRules {
@@ -276,7 +276,7 @@ impl FaultKind {
             Self::Missing(key) => format!("expected `{key}:` among these keys"),
             Self::NoLetter(_) => "expected a letter of the picture".to_owned(),
             Self::Both(..) => "the second of the two".to_owned(),
-            Self::FaultyRules(_) | Self::NoRules { .. } | Self::EndlessRules(_) => {
+            Self::InvalidRules(_) | Self::NoRules { .. } | Self::EndlessRules(_) => {
                 "this rules file".to_owned()
             }
             Self::NoAccess | Self::Named { .. } => "this file".to_owned(),
@@ -383,7 +383,7 @@ impl FaultKind {
             Self::Named { kind, .. } => return Some(kind.named_help()),
             Self::EndlessRules(_) => "let the last of them name its `family:` and extend nothing",
             Self::Needs { help, .. } => (*help)?,
-            Self::FaultyRules(_) => "`boneyard verify` on that file shows everything that is wrong with it",
+            Self::InvalidRules(_) => "`boneyard verify` on that file shows everything that is wrong with it",
             Self::UnknownKey { known, .. } => return Some(format!("known here: {}", known.join(", "))),
             Self::UnknownName { known, .. } => return Some(format!("known: {}", known.join(", "))),
             Self::NoLetter(_) => {

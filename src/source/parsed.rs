@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::notation::NotationFault;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{Node, NodeValue, WrittenKey};
-use crate::source::text::{Faulty, Source};
+use crate::source::text::{InvalidFile, Source};
 use crate::source::{plain, yaml};
 
 /// Keys of rules files that are never meant in a puzzle.
@@ -54,9 +54,9 @@ impl ParsedFile {
     }
 
     /// The same file with one more fault, if there is one.
-    pub(crate) fn refused(mut self, fault: Option<Fault>) -> Faulty {
+    pub(crate) fn refused(mut self, fault: Option<Fault>) -> InvalidFile {
         self.faults.extend(fault);
-        Faulty::new(self.source, self.faults)
+        InvalidFile::new(self.source, self.faults)
     }
 
     /// Whether the whole text could be parsed.
@@ -71,12 +71,12 @@ impl ParsedFile {
     pub fn read_as<P>(
         self,
         read: impl FnOnce(&Source, &Node, &mut Vec<Fault>) -> Option<P>,
-    ) -> Result<Read<P>, Faulty> {
+    ) -> Result<Read<P>, InvalidFile> {
         let Self { source, node, mut faults } = self;
-        let Some(node) = node else { return Err(Faulty::new(source, faults)) };
+        let Some(node) = node else { return Err(InvalidFile::new(source, faults)) };
         // None of the keys of a rules file would be known.
         if let Some(at) = node.first_of(&OF_RULES).filter(|_| node.first_of(&OF_PUZZLES).is_none()) {
-            return Err(Faulty::one(source, Fault::new(at, FaultKind::IsRules)));
+            return Err(InvalidFile::one(source, Fault::new(at, FaultKind::IsRules)));
         }
         let mut found = Vec::new();
         let puzzle = read(&source, &node, &mut found);
@@ -88,7 +88,7 @@ impl ParsedFile {
         faults.extend(found.into_iter().filter(|fault| !is_broken || is_news(fault)));
         match puzzle {
             Some(puzzle) if faults.is_empty() => Ok(Read { source, node, puzzle }),
-            _ => Err(Faulty::new(source, faults)),
+            _ => Err(InvalidFile::new(source, faults)),
         }
     }
 }

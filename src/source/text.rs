@@ -40,8 +40,9 @@ impl Source {
     ///
     /// # Errors
     /// When it cannot be read, is larger than [`LARGEST`], is empty or is no text.
-    pub fn read_from(name: &str, input: impl Read) -> Result<Self, Faulty> {
-        let refuse = |text: &str, at, kind| Err(Faulty::one(Self::new(name, text), Fault::new(at, kind)));
+    pub fn read_from(name: &str, input: impl Read) -> Result<Self, InvalidFile> {
+        let refuse =
+            |text: &str, at, kind| Err(InvalidFile::one(Self::new(name, text), Fault::new(at, kind)));
         let mut bytes = Vec::new();
         if let Err(error) = input.take(LARGEST + 1).read_to_end(&mut bytes) {
             return refuse("", 0..0, FaultKind::Unreadable(error.to_string()));
@@ -86,14 +87,14 @@ impl Source {
 
 /// A file with its faults, at least one.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Faulty {
+pub struct InvalidFile {
     /// The file.
     pub source: Source,
     /// Its faults, in the order of their places.
     pub faults: Vec<Fault>,
 }
 
-impl Faulty {
+impl InvalidFile {
     /// A file with its faults, which are put in order.
     pub fn new(source: Source, mut faults: Vec<Fault>) -> Self {
         // A key that is missing because it is misspelt is reported once, as misspelt.
@@ -126,7 +127,7 @@ pub trait Files: Debug + Sync {
     ///
     /// # Errors
     /// When it cannot be read, or is no text of ours.
-    fn read(&self, path: &Path) -> Result<Source, Faulty>;
+    fn read(&self, path: &Path) -> Result<Source, InvalidFile>;
 }
 
 /// Which files a text may name: a line by `file`, a puzzle by `game`, a rules file by `extends` and

@@ -22,7 +22,7 @@ pub(crate) enum Wish {
     /// Chooses another tile of the hand, by its distance to the right.
     Tile(isize),
     /// Chooses another move, by its distance downward.
-    Act(isize),
+    Move(isize),
     /// Makes the chosen move; goes on where there is nothing to choose.
     Take,
     Undo,
@@ -42,8 +42,8 @@ pub(crate) fn wish(key: KeyPress) -> Option<Wish> {
     Some(match key {
         KeyPress::Left => Wish::Tile(-1),
         KeyPress::Right => Wish::Tile(1),
-        KeyPress::Up => Wish::Act(-1),
-        KeyPress::Down | KeyPress::Char('\t') => Wish::Act(1),
+        KeyPress::Up => Wish::Move(-1),
+        KeyPress::Down | KeyPress::Char('\t') => Wish::Move(1),
         KeyPress::Enter | KeyPress::Char(' ') => Wish::Take,
         KeyPress::Esc => Wish::Stop,
         KeyPress::Pan(x, y) => Wish::Pan(x, y),

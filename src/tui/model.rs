@@ -2,7 +2,7 @@
 //! effects go out; it uses no terminal and no clock.
 
 use crate::game::drawing::steps::Length;
-use crate::game::{Act, Need};
+use crate::game::{Move, Need};
 use crate::scene::boxes::Characters;
 use crate::search::limits::Progress;
 use crate::tile::Turned;
@@ -67,7 +67,7 @@ pub(crate) struct Thinking {
 /// The best line, stepped through.
 #[derive(Clone, Debug)]
 pub(crate) struct Stepping {
-    pub(crate) acts: Vec<Act>,
+    pub(crate) moves: Vec<Move>,
     /// The number of its moves on the table.
     pub(crate) at: usize,
     pub(crate) how: String,
@@ -106,7 +106,7 @@ pub(crate) struct Model {
     /// The index of the chosen tile of the own hand.
     pub(crate) tile: usize,
     /// The index of the chosen move among those offered.
-    pub(crate) act: Option<usize>,
+    pub(crate) mv: Option<usize>,
     pub(crate) thinking: Option<Thinking>,
     pub(crate) stepping: Option<Stepping>,
     pub(crate) note: Option<Notice>,
@@ -127,7 +127,7 @@ impl Model {
             session,
             characters,
             tile: 0,
-            act: None,
+            mv: None,
             thinking: None,
             stepping: None,
             note: None,
@@ -192,8 +192,8 @@ impl Model {
             // The message at the end stays.
             _ if !self.session.is_own_turn() => {}
             Wish::Tile(by) => self.choose_tile(by),
-            Wish::Act(by) => self.choose_act(by),
-            Wish::Hint => return vec![self.ask(QueryKind::Act, Purpose::Hint, Hurry::Hint)],
+            Wish::Move(by) => self.choose_move(by),
+            Wish::Hint => return vec![self.ask(QueryKind::Move, Purpose::Hint, Hurry::Hint)],
             Wish::Solution => return vec![self.ask(QueryKind::Line, Purpose::Solution, Hurry::None)],
         }
         Vec::new()
@@ -205,8 +205,8 @@ impl Model {
     }
 
     /// The chosen move.
-    pub(crate) fn chosen_act(&self) -> Option<Act> {
-        self.act.and_then(|n| self.shown.offers.get(n)).map(|offer| offer.act)
+    pub(crate) fn chosen_move(&self) -> Option<Move> {
+        self.mv.and_then(|n| self.shown.offers.get(n)).map(|offer| offer.mv)
     }
 
     fn choose_tile(&mut self, by: isize) {
@@ -218,15 +218,15 @@ impl Model {
         }
     }
 
-    fn choose_act(&mut self, by: isize) {
+    fn choose_move(&mut self, by: isize) {
         let offers = self.shown.offers.len() as isize;
         if offers > 0 {
-            let next = match self.act {
-                Some(act) => (act as isize + by).rem_euclid(offers),
+            let next = match self.mv {
+                Some(mv) => (mv as isize + by).rem_euclid(offers),
                 None if by > 0 => 0,
                 None => offers - 1,
             };
-            self.act = Some(next as usize);
+            self.mv = Some(next as usize);
             self.note = None;
             self.draw();
         }
@@ -241,16 +241,16 @@ impl Model {
             self.note = None;
             return self.settle();
         }
-        let Some(act) = self.chosen_act() else { return Vec::new() };
-        self.play(&act, String::new());
+        let Some(mv) = self.chosen_move() else { return Vec::new() };
+        self.play(&mv, String::new());
         self.settle()
     }
 
-    fn play(&mut self, act: &Act, how: String) {
+    fn play(&mut self, mv: &Move, how: String) {
         self.note = None;
         self.pan = (0, 0);
-        if let Err(judgement) = self.session.take(act, how) {
-            self.note = Some(format!("{act}: {}", judgement.why_not()).into());
+        if let Err(judgement) = self.session.take(mv, how) {
+            self.note = Some(format!("{mv}: {}", judgement.why_not()).into());
         }
     }
 
@@ -285,7 +285,7 @@ impl Model {
         if let Some(steps) = &mut self.stepping {
             let is_back = matches!(wish, Wish::Tile(by) if by < 0);
             steps.at =
-                if is_back { steps.at.saturating_sub(1) } else { (steps.at + 1).min(steps.acts.len()) };
+                if is_back { steps.at.saturating_sub(1) } else { (steps.at + 1).min(steps.moves.len()) };
         }
         self.pan = (0, 0);
         self.draw();
@@ -308,8 +308,8 @@ impl Model {
         match thinking.purpose {
             Purpose::Reply => return self.replied(thought),
             Purpose::Hint => self.hinted(thought),
-            Purpose::Solution if !thought.acts.is_empty() => {
-                self.stepping = Some(Stepping { acts: thought.acts, at: 0, how: thought.how });
+            Purpose::Solution if !thought.moves.is_empty() => {
+                self.stepping = Some(Stepping { moves: thought.moves, at: 0, how: thought.how });
             }
             Purpose::Solution | Purpose::Verdict => self.note = Some(thought.into()),
         }
@@ -318,27 +318,27 @@ impl Model {
     }
 
     fn replied(&mut self, thought: Thought) -> Vec<Effect> {
-        let act = thought.acts.first().copied().or_else(|| self.session.table().acts().first().copied());
-        if let Some(act) = act {
-            self.play(&act, thought.how);
+        let mv = thought.moves.first().copied().or_else(|| self.session.table().moves().first().copied());
+        if let Some(mv) = mv {
+            self.play(&mv, thought.how);
         }
         self.settle()
     }
 
     /// Chooses the move of a hint, so that Enter makes it.
     fn hinted(&mut self, thought: Thought) {
-        let best = thought.acts.first().copied();
+        let best = thought.moves.first().copied();
         let heading = match best {
-            Some(act) => format!("hint: {act} · {}", thought.how),
+            Some(mv) => format!("hint: {mv} · {}", thought.how),
             None => thought.how,
         };
-        if let Some(tile) = best.and_then(|act| act.tile_played()) {
+        if let Some(tile) = best.and_then(|mv| mv.tile_played()) {
             let place = self.shown.hand.iter().position(|own| own.tile.tile() == tile);
             self.tile = place.unwrap_or(self.tile);
             self.offer();
         }
-        if let Some(n) = best.and_then(|act| self.shown.offers.iter().position(|offer| offer.act == act)) {
-            self.act = Some(n);
+        if let Some(n) = best.and_then(|mv| self.shown.offers.iter().position(|offer| offer.mv == mv)) {
+            self.mv = Some(n);
         }
         self.note = Some(Notice { heading, lines: thought.notes });
     }
@@ -348,7 +348,7 @@ impl Model {
         let mut effects = Vec::new();
         let is_over = self.session.table().is_over();
         if !is_over && !self.session.is_own_turn() {
-            effects.push(self.ask(QueryKind::Act, Purpose::Reply, Hurry::Reply));
+            effects.push(self.ask(QueryKind::Move, Purpose::Reply, Hurry::Reply));
         } else if is_over && !self.judged && self.session.start().length == Length::Turn {
             self.judged = true;
             effects.push(self.ask(QueryKind::Verdict, Purpose::Verdict, Hurry::Hint));
@@ -363,21 +363,21 @@ impl Model {
     fn offer(&mut self) {
         let tile = self.chosen_tile();
         self.shown.offers = shown::offers(&self.session, tile);
-        let of_tile = self.shown.offers.iter().any(|offer| offer.act.tile_played().is_some());
+        let of_tile = self.shown.offers.iter().any(|offer| offer.mv.tile_played().is_some());
         let stuck = !self.shown.hand.iter().any(|own| own.fits);
-        self.act = (of_tile || stuck).then_some(0).filter(|_| !self.shown.offers.is_empty());
+        self.mv = (of_tile || stuck).then_some(0).filter(|_| !self.shown.offers.is_empty());
         self.draw();
     }
 
     /// Computes the display.
     fn draw(&mut self) {
-        let act = self.chosen_act();
+        let mv = self.chosen_move();
         let columns = usize::from(areas::of(self.size).map_or(40, |areas| areas.picture.width));
         self.shown.picture = match &self.stepping {
-            Some(steps) => shown::step(&self.session, &steps.acts[..steps.at], self.characters, columns),
-            None => shown::picture(&self.session, act.as_ref(), self.characters, columns),
+            Some(steps) => shown::step(&self.session, &steps.moves[..steps.at], self.characters, columns),
+            None => shown::picture(&self.session, mv.as_ref(), self.characters, columns),
         };
-        self.shown.rules = shown::rules(&self.session, self.chosen_tile(), act.as_ref());
+        self.shown.rules = shown::rules(&self.session, self.chosen_tile(), mv.as_ref());
     }
 
     /// Whether the hands of the other seats are shown.

@@ -4,7 +4,7 @@
 use crate::game::drawing::steps::Length;
 use crate::game::presented::Shows;
 use crate::game::setup::Hands;
-use crate::game::{Act, Board, Judgement, Need, Table, Taken};
+use crate::game::{Judgement, Move, Need, Position, Table, Taken};
 use crate::tile::{Pip, Turned};
 use crate::tui::start::Start;
 
@@ -32,8 +32,8 @@ impl Session {
     /// # Errors
     /// When the position does not say enough to play from.
     pub(crate) fn new(start: Start) -> Result<Self, Need> {
-        let table = start.length.table(&start.board)?;
-        let missing = vec![Vec::new(); seats(&start.board)];
+        let table = start.length.table(&start.position)?;
+        let missing = vec![Vec::new(); seats(&start.position)];
         Ok(Self { start, table, log: Vec::new(), missing, earlier: Vec::new() })
     }
 
@@ -54,8 +54,8 @@ impl Session {
     }
 
     /// The moves so far.
-    pub(crate) fn line(&self) -> Vec<Act> {
-        self.log.iter().map(|entry| entry.taken.act).collect()
+    pub(crate) fn line(&self) -> Vec<Move> {
+        self.log.iter().map(|entry| entry.taken.mv).collect()
     }
 
     /// The seat to move.
@@ -65,7 +65,7 @@ impl Session {
 
     /// The seat for a seat number of the table: a single turn numbers its own seat 0.
     pub(crate) fn seat_of(&self, seat: usize) -> usize {
-        if self.start.length == Length::Turn { self.start.board.game().to_play() } else { seat }
+        if self.start.length == Length::Turn { self.start.position.game().to_play() } else { seat }
     }
 
     /// Whether the player's seat has to move.
@@ -80,24 +80,24 @@ impl Session {
 
     /// The tiles of the player's seat in the order in which they are shown.
     pub(crate) fn own_hand(&self) -> Vec<Turned> {
-        let board = self.table.board();
-        let hand = match board.game().held() {
+        let position = self.table.position();
+        let hand = match position.game().held() {
             Hands::Hidden => Vec::new(),
             Hands::Own(hand) => hand,
             Hands::All(hands) => hands.get(self.start.seat).cloned().unwrap_or_default(),
         };
-        board.presented().in_order(hand)
+        position.presented().in_order(hand)
     }
 
     /// The table after further moves, as far as they are legal, and the last of them.
     ///
     /// # Errors
     /// When the position does not say enough to play from, which is reported at the start.
-    pub(crate) fn after(&self, acts: &[Act]) -> Result<(Box<dyn Table>, Option<Taken>), Need> {
-        let mut table = self.start.length.table(&self.start.board)?;
+    pub(crate) fn after(&self, moves: &[Move]) -> Result<(Box<dyn Table>, Option<Taken>), Need> {
+        let mut table = self.start.length.table(&self.start.position)?;
         let mut last = None;
-        for act in self.line().iter().chain(acts) {
-            match table.take(act) {
+        for mv in self.line().iter().chain(moves) {
+            match table.take(mv) {
                 Ok(taken) => last = Some(taken),
                 Err(_) => break,
             }
@@ -109,12 +109,12 @@ impl Session {
     ///
     /// # Errors
     /// The judgement of an illegal move; nothing is changed then.
-    pub(crate) fn take(&mut self, act: &Act, how: String) -> Result<(), Judgement> {
+    pub(crate) fn take(&mut self, mv: &Move, how: String) -> Result<(), Judgement> {
         let seat = self.to_play();
-        let before = self.table.board();
-        let taken = self.table.take(act)?;
+        let before = self.table.position();
+        let taken = self.table.take(mv)?;
         if let Some(missing) = self.missing.get_mut(seat) {
-            match before.presented().shows(&taken.act) {
+            match before.presented().shows(&taken.mv) {
                 Shows::Missing(ends) => missing.extend(ends),
                 Shows::NewTile => missing.clear(),
                 Shows::Nothing => {}
@@ -152,7 +152,7 @@ impl Session {
             *self = Self { earlier, ..again };
         }
         for LogEntry { taken, how } in entries {
-            if self.take(&taken.act, how).is_err() {
+            if self.take(&taken.mv, how).is_err() {
                 break;
             }
         }
@@ -171,10 +171,10 @@ impl Session {
         let Some(mut whole) = self.start.whole.clone() else { return Ok(()) };
         whole.finish(self.table.as_ref()).map_err(|fault| fault.to_string())?;
         let dealt = whole.deal().map_err(|fault| fault.to_string())?;
-        let board = dealt.setup.build().map_err(|faults| {
+        let position = dealt.setup.build().map_err(|faults| {
             faults.first().map_or_else(|| "the deal is not a valid position".to_owned(), ToString::to_string)
         })?;
-        let start = Start { board, whole: Some(whole), ..self.start.clone() };
+        let start = Start { position, whole: Some(whole), ..self.start.clone() };
         let next = Self::new(start).map_err(|need| need.to_string())?;
         let last = std::mem::replace(self, next);
         self.earlier = last.earlier;
@@ -184,9 +184,9 @@ impl Session {
 }
 
 /// The number of seats at a table, as far as it is known.
-pub(crate) fn seats(board: &Board) -> usize {
-    match board.game().held() {
+pub(crate) fn seats(position: &Position) -> usize {
+    match position.game().held() {
         Hands::All(hands) => hands.len(),
-        Hands::Own(_) | Hands::Hidden => 2.max(board.game().to_play() + 1),
+        Hands::Own(_) | Hands::Hidden => 2.max(position.game().to_play() + 1),
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::game::drawing::figure::figure;
 use crate::game::drawing::look::{Coordinates, Look, Subject};
-use crate::game::drawing::steps::after_act;
+use crate::game::drawing::steps::after_move;
 use crate::game::presented::Gain;
-use crate::game::{Act, Board, Table, Taken};
+use crate::game::{Move, Position, Table, Taken};
 use crate::report::Answer as _;
 use crate::report::answer::Explanation;
 use crate::scene::boxes::{Characters, Drawing, drawing};
@@ -15,7 +15,7 @@ use crate::words::minus;
 /// One of the moves that may be chosen.
 #[derive(Clone, Debug)]
 pub(crate) struct OfferedMove {
-    pub(crate) act: Act,
+    pub(crate) mv: Move,
     /// The move with its kind and its points.
     pub(crate) text: String,
 }
@@ -39,19 +39,19 @@ pub(crate) struct Display {
 }
 
 /// The legal moves of the seat to play, those without a tile last.
-pub(crate) fn acts(session: &Session) -> Vec<Act> {
+pub(crate) fn moves(session: &Session) -> Vec<Move> {
     if !session.is_own_turn() {
         return Vec::new();
     }
-    let mut acts = session.table().acts();
-    acts.sort_by_key(|act| act.tile_played().is_none());
-    acts
+    let mut moves = session.table().moves();
+    moves.sort_by_key(|mv| mv.tile_played().is_none());
+    moves
 }
 
 /// The tiles of the own hand.
 pub(crate) fn hand(session: &Session) -> Vec<OwnTile> {
-    let acts = acts(session);
-    let fits = |tile: Turned| acts.iter().any(|act| act.tile_played() == Some(tile.tile()));
+    let moves = moves(session);
+    let fits = |tile: Turned| moves.iter().any(|mv| mv.tile_played() == Some(tile.tile()));
     session.own_hand().into_iter().map(|tile| OwnTile { tile, fits: fits(tile) }).collect()
 }
 
@@ -60,19 +60,19 @@ pub(crate) fn offers(session: &Session, tile: Option<Turned>) -> Vec<OfferedMove
     let tile = tile.map(Turned::tile);
     let table = session.table();
     let offered =
-        acts(session).into_iter().filter(|act| act.tile_played().is_none_or(|own| Some(own) == tile));
-    let text = |act: &Act| {
-        let Some(worth) = table.judge(act).worth else { return act.to_string() };
+        moves(session).into_iter().filter(|mv| mv.tile_played().is_none_or(|own| Some(own) == tile));
+    let text = |mv: &Move| {
+        let Some(worth) = table.judge(mv).worth else { return mv.to_string() };
         let kind = worth.kind.name();
-        let kind = if act.to_string().starts_with(kind) { "" } else { kind };
+        let kind = if mv.to_string().starts_with(kind) { "" } else { kind };
         let points = if worth.points == 0 { String::new() } else { format!("{:+}", worth.points) };
-        [act.to_string(), kind.to_owned(), minus(points)]
+        [mv.to_string(), kind.to_owned(), minus(points)]
             .into_iter()
             .filter(|part| !part.is_empty())
             .collect::<Vec<_>>()
             .join("  ")
     };
-    offered.map(|act| OfferedMove { text: text(&act), act }).collect()
+    offered.map(|mv| OfferedMove { text: text(&mv), mv }).collect()
 }
 
 /// The most reasons why a tile cannot be played that are shown.
@@ -84,7 +84,7 @@ fn why_not(table: &dyn Table, tile: Turned) -> Vec<String> {
         return vec!["play is over".to_owned()];
     }
     let mut told: Vec<String> = Vec::new();
-    for reason in table.board().presented().why_not(table, tile) {
+    for reason in table.position().presented().why_not(table, tile) {
         if !told.contains(&reason) && told.len() < REASONS {
             told.push(reason);
         }
@@ -93,11 +93,11 @@ fn why_not(table: &dyn Table, tile: Turned) -> Vec<String> {
 }
 
 /// What the rules say of the choice: of the move, or why the tile cannot be played.
-pub(crate) fn rules(session: &Session, tile: Option<Turned>, act: Option<&Act>) -> Vec<String> {
-    match (act, tile) {
-        (Some(act), _) => {
-            let judgement = session.table().judge(act);
-            let text = Explanation::new("", act, &judgement).text();
+pub(crate) fn rules(session: &Session, tile: Option<Turned>, mv: Option<&Move>) -> Vec<String> {
+    match (mv, tile) {
+        (Some(mv), _) => {
+            let judgement = session.table().judge(mv);
+            let text = Explanation::new("", mv, &judgement).text();
             let text = anstream::adapter::strip_str(&text).to_string();
             text.lines().map(|line| line.trim().to_owned()).collect()
         }
@@ -113,19 +113,19 @@ pub(crate) fn rules(session: &Session, tile: Option<Turned>, act: Option<&Act>) 
 /// The picture of the table with the chosen move on it, else with the last one.
 pub(crate) fn picture(
     session: &Session,
-    act: Option<&Act>,
+    mv: Option<&Move>,
     characters: Characters,
     columns: usize,
 ) -> Drawing {
-    let before = session.table().board();
+    let before = session.table().position();
     // A draw is not revealed before it is made, and a pass changes nothing.
-    let is_shown = |act: &&Act| act.tile_played().is_some() || act.is_capture();
-    let chosen = act.filter(is_shown).and_then(|act| session.after(std::slice::from_ref(act)).ok());
+    let is_shown = |mv: &&Move| mv.tile_played().is_some() || mv.is_capture();
+    let chosen = mv.filter(is_shown).and_then(|mv| session.after(std::slice::from_ref(mv)).ok());
     if let Some((table, Some(taken))) = chosen {
         return drawn(session, &before, table.as_ref(), &taken, characters, columns);
     }
     // After a capture the row is closed up: only a tile that was played is still there.
-    let last = session.log().last().filter(|entry| entry.taken.act.tile_played().is_some());
+    let last = session.log().last().filter(|entry| entry.taken.mv.tile_played().is_some());
     match last.filter(|_| before.presented().features().gain != Gain::Captures) {
         Some(entry) => drawn(session, &before, session.table(), &entry.taken, characters, columns),
         None => drawing(&figure(&subject(session, &before, columns)), characters),
@@ -133,30 +133,30 @@ pub(crate) fn picture(
 }
 
 /// The picture after the first moves of the best line.
-pub(crate) fn step(session: &Session, acts: &[Act], characters: Characters, columns: usize) -> Drawing {
-    let drawn = acts.split_last().and_then(|(_, before)| {
+pub(crate) fn step(session: &Session, moves: &[Move], characters: Characters, columns: usize) -> Drawing {
+    let drawn = moves.split_last().and_then(|(_, before)| {
         let (before, _) = session.after(before).ok()?;
-        let (after, taken) = session.after(acts).ok()?;
-        Some(drawn(session, &before.board(), after.as_ref(), &taken?, characters, columns))
+        let (after, taken) = session.after(moves).ok()?;
+        Some(drawn(session, &before.position(), after.as_ref(), &taken?, characters, columns))
     });
     drawn.unwrap_or_else(|| picture(session, None, characters, columns))
 }
 
-fn subject<'a>(session: &'a Session, board: &'a Board, columns: usize) -> Subject<'a> {
-    let has_cells = board.presented().features().has_cells;
+fn subject<'a>(session: &'a Session, position: &'a Position, columns: usize) -> Subject<'a> {
+    let has_cells = position.presented().features().has_cells;
     let coordinates = if has_cells { Coordinates::Show } else { Coordinates::Hide };
     let look = Look { coordinates, widest: Some((columns / 4).max(4)), ..Look::default() };
-    Subject { board, letters: &session.start().letters, title: "", look }
+    Subject { position, letters: &session.start().letters, title: "", look }
 }
 
 fn drawn(
     session: &Session,
-    before: &Board,
+    before: &Position,
     after: &dyn Table,
     taken: &Taken,
     characters: Characters,
     columns: usize,
 ) -> Drawing {
     let subject = subject(session, before, columns);
-    drawing(&after_act(&subject, &after.board(), taken), characters)
+    drawing(&after_move(&subject, &after.position(), taken), characters)
 }

@@ -4,7 +4,7 @@ use crate::document::Puzzle;
 use crate::game::drawing::look::Letters;
 use crate::game::drawing::steps::Length;
 use crate::game::setup::Hands;
-use crate::game::{Board, Goal, Hidden, Objective, WholeGame};
+use crate::game::{Goal, Hidden, Objective, Position, WholeGame};
 use crate::puzzle::position::task::Task;
 use crate::rules::Changes;
 use crate::visible::visible;
@@ -26,7 +26,7 @@ pub(crate) struct Start {
     /// The game and its house rules, in one line.
     pub(crate) about: String,
     /// The position.
-    pub(crate) board: Board,
+    pub(crate) position: Position,
     /// The cells that are named in its picture.
     pub(crate) letters: Letters,
     /// A turn or a round.
@@ -53,7 +53,7 @@ impl Start {
     /// # Errors
     /// When the seat cannot be played, in words.
     pub(crate) fn of_puzzle(puzzle: &Puzzle, name: &str, seat: Option<usize>) -> Result<Self, String> {
-        let game = puzzle.board.game();
+        let game = puzzle.position.game();
         let length = if puzzle.task == Task::Game { Length::Hand } else { Length::Turn };
         let to_play = game.to_play();
         let own = seat.unwrap_or(to_play);
@@ -76,7 +76,7 @@ impl Start {
             other_hand: puzzle.other_hand,
             hidden: puzzle.hidden.clone(),
             about: format!("{}, {about}", visible(&puzzle.game_title)),
-            ..Self::of_hand(puzzle.title.as_deref().unwrap_or(name), puzzle.board.clone(), own)
+            ..Self::of_hand(puzzle.title.as_deref().unwrap_or(name), puzzle.position.clone(), own)
         })
     }
 
@@ -95,20 +95,20 @@ impl Start {
         if seat >= players {
             return Err(no_seat(seat, players));
         }
-        let board = dealt
+        let position = dealt
             .setup
             .build()
             .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
         let about = about(&whole.rules().set().to_string(), house);
-        Ok(Self { about, whole: Some(whole), ..Self::of_hand(title, board, seat) })
+        Ok(Self { about, whole: Some(whole), ..Self::of_hand(title, position, seat) })
     }
 
     /// A round from a position in which a seat sees its own hand.
-    fn of_hand(title: &str, board: Board, seat: usize) -> Self {
+    fn of_hand(title: &str, position: Position, seat: usize) -> Self {
         Self {
             title: visible(title).into_owned(),
             about: String::new(),
-            board,
+            position,
             letters: Letters::default(),
             length: Length::Hand,
             seat,

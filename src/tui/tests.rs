@@ -138,12 +138,12 @@ fn a_turn_is_played_to_its_end_and_judged() {
     let mut played = Played::file("tableaux/peg-out.yaml");
     played.press(&[KeyPress::Right]);
     assert_eq!(played.model.chosen_tile().unwrap().to_string(), "5-1");
-    while played.model.chosen_act().unwrap().to_string() != "1-5@1,2s" {
+    while played.model.chosen_move().unwrap().to_string() != "1-5@1,2s" {
         played.press(&[KeyPress::Down]);
     }
     played.press(&[KeyPress::Enter]);
     assert_eq!(played.line(), ["1-5@1,2s"]);
-    while played.model.chosen_act().unwrap().to_string() != "6-1@0,3s" {
+    while played.model.chosen_move().unwrap().to_string() != "6-1@0,3s" {
         played.press(&[KeyPress::Char('\t')]);
     }
     // The seat has 117 points and 121 win: the game is over at once.
@@ -185,7 +185,7 @@ fn every_play_can_be_taken_back() {
     played.press(&[KeyPress::Char('u')]);
     assert_eq!(played.seen(80, 24), start);
     played.press(&[KeyPress::Char('u')]);
-    assert_eq!(played.model.note.clone().unwrap().heading, "there is nothing to take back");
+    assert_eq!(played.model.note.clone().unwrap().heading, "there is nothing to undo");
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn a_hint_is_chosen_and_proven() {
     played.press(&[KeyPress::Char('h')]);
     let note = played.model.note.clone().unwrap().heading;
     assert!(note.starts_with("hint: ") && note.contains("7 points") && note.contains("proven"), "{note}");
-    let hinted = played.model.chosen_act().unwrap();
+    let hinted = played.model.chosen_move().unwrap();
     assert!(note.contains(&hinted.to_string()));
     played.press(&[KeyPress::Enter]);
     assert_eq!(played.line(), [hinted.to_string()]);
@@ -223,7 +223,7 @@ fn a_tile_that_cannot_be_played_says_why() {
     let mut played = Played::file("tableaux/peg-out.yaml");
     played.press(&[KeyPress::Right, KeyPress::Right]);
     assert_eq!(played.model.chosen_tile().unwrap().to_string(), "4-4");
-    assert!(played.model.chosen_act().is_none());
+    assert!(played.model.chosen_move().is_none());
     // The sides are a 0 and a 1; the corner X takes a 1, Y a 0.
     let rules = played.model.shown.rules.join(" ");
     assert!(rules.contains("sides 0, 1; corners 0, 1"), "{rules}");
@@ -296,8 +296,8 @@ fn any_keys_keep_the_board_right() {
             played.cells(size.0, size.1, Colours::Shown);
             let session = &played.model.session;
             let (again, _) = session.after(&[]).unwrap();
-            assert_eq!(again.board(), session.table().board(), "{name}");
-            assert!(played.model.act.is_none_or(|act| act < played.model.shown.offers.len()), "{name}");
+            assert_eq!(again.position(), session.table().position(), "{name}");
+            assert!(played.model.mv.is_none_or(|mv| mv < played.model.shown.offers.len()), "{name}");
         }
         assert!(!played.has_quit);
     }
@@ -322,11 +322,11 @@ fn every_puzzle_can_be_opened() {
         let offered: usize = (0..played.model.shown.hand.len())
             .map(|_| {
                 played.press(&[KeyPress::Right]);
-                played.model.shown.offers.iter().filter(|offer| offer.act.tile_played().is_some()).count()
+                played.model.shown.offers.iter().filter(|offer| offer.mv.tile_played().is_some()).count()
             })
             .sum();
-        let legal = played.model.session.table().acts();
-        assert_eq!(offered, legal.iter().filter(|act| act.tile_played().is_some()).count(), "{name}");
+        let legal = played.model.session.table().moves();
+        assert_eq!(offered, legal.iter().filter(|mv| mv.tile_played().is_some()).count(), "{name}");
         for (columns, rows) in [(60, 16), (80, 24), (120, 40)] {
             let seen = played.seen(columns, rows);
             assert!(seen.contains("your hand") && seen.contains("your turn"), "{name}\n{seen}");
@@ -355,7 +355,7 @@ fn while_the_solver_works_the_table_stays() {
 #[test]
 fn nobody_sees_the_other_hands_of_a_deal() {
     let mut played = Played::deal("block", 2, 3);
-    let others: Vec<String> = match played.model.session.table().board().game().held() {
+    let others: Vec<String> = match played.model.session.table().position().game().held() {
         crate::game::setup::Hands::All(hands) => hands[1].iter().map(ToString::to_string).collect(),
         _ => Vec::new(),
     };

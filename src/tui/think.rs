@@ -4,7 +4,7 @@
 use crate::game::drawing::steps::Length;
 use crate::game::odds::{Asked, Method, of_deals, play_outs};
 use crate::game::presented::Turns;
-use crate::game::{Act, Best, Board, Draws, Goal, HandValue, Hidden, Need, Objective, Odds, Table};
+use crate::game::{Best, Draws, Goal, HandValue, Hidden, Move, Need, Objective, Odds, Position, Table};
 use crate::report::odds::{legend, method, number};
 use crate::report::position::numbers;
 use crate::report::style::made;
@@ -29,7 +29,7 @@ const ROWS: usize = 6;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum QueryKind {
     /// The best move of the seat to play.
-    Act,
+    Move,
     /// The best line from here.
     Line,
     /// How good the finished turn was.
@@ -41,7 +41,7 @@ pub(crate) enum QueryKind {
 pub(crate) struct Query {
     kind: QueryKind,
     start: Start,
-    line: Vec<Act>,
+    line: Vec<Move>,
     turn_start: bool,
     missing: Vec<Vec<Pip>>,
     asked: Asked,
@@ -51,7 +51,7 @@ pub(crate) struct Query {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Thought {
     /// The best move, or the best line from here.
-    pub(crate) acts: Vec<Act>,
+    pub(crate) moves: Vec<Move>,
     /// How it was found and how certain it is, in words.
     pub(crate) how: String,
     /// Further notes, one per line.
@@ -59,8 +59,8 @@ pub(crate) struct Thought {
 }
 
 impl Thought {
-    fn new(acts: Vec<Act>, how: impl Into<String>) -> Self {
-        Self { acts, how: how.into(), notes: Vec::new() }
+    fn new(moves: Vec<Move>, how: impl Into<String>) -> Self {
+        Self { moves, how: how.into(), notes: Vec::new() }
     }
 }
 
@@ -84,9 +84,9 @@ impl Query {
     }
 
     fn table(&self) -> Result<Box<dyn Table>, Need> {
-        let mut table = self.start.length.table(&self.start.board)?;
-        for act in &self.line {
-            if table.take(act).is_err() {
+        let mut table = self.start.length.table(&self.start.position)?;
+        for mv in &self.line {
+            if table.take(mv).is_err() {
                 break;
             }
         }
@@ -95,14 +95,14 @@ impl Query {
 
     /// Whether the turn's worth is an average.
     fn is_gamble(&self) -> bool {
-        let game = self.start.board.game();
+        let game = self.start.position.game();
         self.start.length == Length::Turn
             && (self.asked.objective == Objective::Margin || game.may_draw_unknown())
     }
 
     /// Whether a turn is one play.
     fn is_one_play(&self) -> bool {
-        self.start.board.presented().features().turns == Turns::OnePlay
+        self.start.position.presented().features().turns == Turns::OnePlay
     }
 }
 
@@ -113,41 +113,41 @@ impl Query {
 pub(crate) fn think(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     let limits = limits.clone().memory(MEMORY);
     match question.kind {
-        QueryKind::Act => act(question, &limits),
+        QueryKind::Move => mv(question, &limits),
         QueryKind::Line => line(question, &limits),
         QueryKind::Verdict => verdict(question, &limits),
     }
 }
 
-fn act(question: &Query, limits: &Limits) -> Result<Thought, Need> {
+fn mv(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     let table = question.table()?;
-    let acts = table.acts();
-    if let [only] = acts[..] {
+    let moves = table.moves();
+    if let [only] = moves[..] {
         return Ok(Thought::new(vec![only], "the only legal move"));
     }
-    let mut thought = best_act(question, table.as_ref(), limits)?;
+    let mut thought = best_move(question, table.as_ref(), limits)?;
     // A stopped search may have found nothing.
-    let first = thought.acts.first().map(|act| table.judge(act)).filter(crate::game::Judgement::is_legal);
-    thought.acts = first.map(|judgement| judgement.act).into_iter().collect();
-    if thought.acts.is_empty() {
-        thought = Thought::new(acts.first().copied().into_iter().collect(), "no time: the first legal move");
+    let first = thought.moves.first().map(|mv| table.judge(mv)).filter(crate::game::Judgement::is_legal);
+    thought.moves = first.map(|judgement| judgement.mv).into_iter().collect();
+    if thought.moves.is_empty() {
+        thought = Thought::new(moves.first().copied().into_iter().collect(), "no time: the first legal move");
     }
     Ok(thought)
 }
 
-fn best_act(question: &Query, table: &dyn Table, limits: &Limits) -> Result<Thought, Need> {
+fn best_move(question: &Query, table: &dyn Table, limits: &Limits) -> Result<Thought, Need> {
     match (question.start.length, question.start.sight) {
-        (Length::Turn, _) if question.is_one_play() => of_first_acts(question, limits),
+        (Length::Turn, _) if question.is_one_play() => of_first_moves(question, limits),
         (Length::Turn, _) if question.is_gamble() && question.line.is_empty() => {
-            Ok(of_odds(&question.start.board.game().turn_odds(&question.asked, limits)?))
+            Ok(of_odds(&question.start.position.game().turn_odds(&question.asked, limits)?))
         }
         (Length::Turn, _) => Ok(of_turn(table, &table.rest_of_turn(Draws::Seen, limits.clone())?)),
         (Length::Hand, Sight::Open) => {
             let thought = of_value(&table.rest_of_hand(limits.clone())?);
             // Where the search was stopped before it found a move, the turn alone or play-outs must do.
-            match thought.acts.is_empty() {
+            match thought.moves.is_empty() {
                 true if question.is_one_play() => {
-                    Ok(of_odds(&played_out(&table.board(), None, &question.asked)?))
+                    Ok(of_odds(&played_out(&table.position(), None, &question.asked)?))
                 }
                 true => {
                     Ok(of_turn(table, &table.rest_of_turn(Draws::Unseen, Limits::default().nodes(STOPPED))?))
@@ -167,15 +167,15 @@ fn line(question: &Query, limits: &Limits) -> Result<Thought, Need> {
             Vec::new(),
             "the other hands are hidden, so there is no best line; h weighs the plays",
         )),
-        (Length::Turn, _) if question.is_one_play() => of_first_acts(question, limits),
+        (Length::Turn, _) if question.is_one_play() => of_first_moves(question, limits),
         (Length::Hand, Sight::Open) => Ok(of_value(&table.rest_of_hand(limits.clone())?)),
-        _ => best_act(question, table.as_ref(), limits),
+        _ => best_move(question, table.as_ref(), limits),
     }
 }
 
 /// A turn with only the own hand known: before it begins, its draws are weighed.
 fn of_own_hand(question: &Query, table: &dyn Table, limits: &Limits) -> Result<Thought, Need> {
-    let own = sight::own(&table.board()).filter(|own| own.game().may_draw_unknown());
+    let own = sight::own(&table.position()).filter(|own| own.game().may_draw_unknown());
     if let Some(own) = own.as_ref().filter(|_| question.turn_start) {
         return Ok(of_odds(&own.game().turn_odds(&question.asked, limits)?));
     }
@@ -188,34 +188,39 @@ fn of_own_hand(question: &Query, table: &dyn Table, limits: &Limits) -> Result<T
 
 /// A line game with only the own hand known: deals are solved where feasible, else played out.
 fn of_hidden(question: &Query, table: &dyn Table, limits: &Limits) -> Result<Thought, Need> {
-    let board = table.board();
-    let hidden = sight::deals(&board, &question.missing).ok_or(Need::NoDeal)?;
-    Ok(of_odds(&weighed(&board, Some(&hidden), &question.asked, limits)?))
+    let position = table.position();
+    let hidden = sight::deals(&position, &question.missing).ok_or(Need::NoDeal)?;
+    Ok(of_odds(&weighed(&position, Some(&hidden), &question.asked, limits)?))
 }
 
 /// The expected points of each move over the deals; where a limit left no time for any deal, over short
 /// play-outs.
-fn weighed(board: &Board, hidden: Option<&Hidden>, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {
-    let odds = of_deals(board, hidden, asked, limits)?;
-    if odds.samples() == Some(0) { played_out(board, hidden, asked) } else { Ok(odds) }
+fn weighed(
+    position: &Position,
+    hidden: Option<&Hidden>,
+    asked: &Asked,
+    limits: &Limits,
+) -> Result<Odds, Need> {
+    let odds = of_deals(position, hidden, asked, limits)?;
+    if odds.samples() == Some(0) { played_out(position, hidden, asked) } else { Ok(odds) }
 }
 
-fn played_out(board: &Board, hidden: Option<&Hidden>, asked: &Asked) -> Result<Odds, Need> {
-    play_outs(board, hidden, asked, &Limits::default().nodes(STOPPED))
+fn played_out(position: &Position, hidden: Option<&Hidden>, asked: &Asked) -> Result<Odds, Need> {
+    play_outs(position, hidden, asked, &Limits::default().nodes(STOPPED))
 }
 
 /// A turn of a line game is one tile: evaluates each first move.
-fn of_first_acts(question: &Query, limits: &Limits) -> Result<Thought, Need> {
+fn of_first_moves(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     if !question.line.is_empty() && question.kind != QueryKind::Verdict {
         return Ok(Thought::new(Vec::new(), "after a draw nothing is known about what follows"));
     }
-    Ok(of_odds(&weighed(&question.start.board, question.start.hidden.as_ref(), &question.asked, limits)?))
+    Ok(of_odds(&weighed(&question.start.position, question.start.hidden.as_ref(), &question.asked, limits)?))
 }
 
 fn of_odds(odds: &Odds) -> Thought {
     let mut thought = Thought::new(odds.line.clone(), format!("weighed: {}", briefly(odds)));
     let rows = odds.rows.iter().take(ROWS);
-    let rows = rows.map(|row| format!("{}  {}", row.act, number(row.expected)));
+    let rows = rows.map(|row| format!("{}  {}", row.mv, number(row.expected)));
     thought.notes = rows.chain(legend(odds).map(str::to_owned)).collect();
     thought
 }
@@ -232,7 +237,7 @@ fn briefly(odds: &Odds) -> String {
 }
 
 fn amount(table: &dyn Table, count: i32) -> String {
-    made(table.board().presented().features().gain, count)
+    made(table.position().presented().features().gain, count)
 }
 
 fn of_turn(table: &dyn Table, best: &Best) -> Thought {
@@ -263,10 +268,10 @@ fn of_value(value: &HandValue) -> Thought {
 fn verdict(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     let table = question.table()?;
     if question.is_one_play() || question.is_gamble() {
-        return first_act_verdict(question, limits);
+        return first_move_verdict(question, limits);
     }
     let made = table.gained().first().copied().unwrap_or(0);
-    let best = question.start.board.game().best_turn(question.start.goal, limits.clone(), 0)?;
+    let best = question.start.position.game().best_turn(question.start.goal, limits.clone(), 0)?;
     let own = amount(table.as_ref(), made);
     let how = match (best.exact, made >= best.best) {
         (true, true) => format!("{own}: no turn makes more"),
@@ -281,7 +286,7 @@ fn verdict(question: &Query, limits: &Limits) -> Result<Thought, Need> {
 fn reached(goal: Goal, table: &dyn Table, made: i32) -> String {
     let is_reached = match goal {
         Goal::Points(points) => made >= points,
-        Goal::Clear => table.board().game().on_table().is_empty(),
+        Goal::Clear => table.position().game().on_table().is_empty(),
     };
     let goal = match goal {
         Goal::Points(points) => amount(table, points),
@@ -291,18 +296,18 @@ fn reached(goal: Goal, table: &dyn Table, made: i32) -> String {
 }
 
 /// Where the worth of a turn is an average, its first move is compared with the best.
-fn first_act_verdict(question: &Query, limits: &Limits) -> Result<Thought, Need> {
+fn first_move_verdict(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     let odds = if question.is_one_play() {
-        weighed(&question.start.board, question.start.hidden.as_ref(), &question.asked, limits)?
+        weighed(&question.start.position, question.start.hidden.as_ref(), &question.asked, limits)?
     } else {
-        question.start.board.game().turn_odds(&question.asked, limits)?
+        question.start.position.game().turn_odds(&question.asked, limits)?
     };
     let first = question.line.first();
-    let own = odds.rows.iter().find(|row| Some(&row.act) == first);
+    let own = odds.rows.iter().find(|row| Some(&row.mv) == first);
     let how = match (own, odds.best()) {
         (Some(own), Some(best)) => {
             let (ours, most) = (number(own.expected), number(best.expected));
-            format!("{} leads to {ours} on average; the best first move, {}, to {most}", own.act, best.act)
+            format!("{} leads to {ours} on average; the best first move, {}, to {most}", own.mv, best.mv)
         }
         _ => "nothing is known about what the turn leads to".to_owned(),
     };
@@ -319,7 +324,7 @@ mod tests {
     fn hint(text: &str, nodes: u64) -> Thought {
         let puzzle = puzzle::read(&Source::new("test", text)).unwrap();
         let session = Session::new(Start::of_puzzle(&puzzle, "test", None).unwrap()).unwrap();
-        think(&Query::of(&session, QueryKind::Act), &Limits::default().nodes(nodes)).unwrap()
+        think(&Query::of(&session, QueryKind::Move), &Limits::default().nodes(nodes)).unwrap()
     }
 
     /// Hidden hands that take too long to solve are played out within any limit.
@@ -328,7 +333,7 @@ mod tests {
         let hidden = "game: matador\nlayout: 9-9 1-4\nhands: [6-2 9-1 3-3 0-0, 4]\nboneyard: unknown\n";
         for nodes in [1, 5_000] {
             let hint = hint(hidden, nodes);
-            assert_eq!(hint.acts.len(), 1, "{hint:?}");
+            assert_eq!(hint.moves.len(), 1, "{hint:?}");
             assert!(hint.how.contains("random play-outs a play, not best play"), "{hint:?}");
         }
     }

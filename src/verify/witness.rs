@@ -12,7 +12,7 @@ pub use differ::{RuleDifference, Scope, Which};
 use super::outcome::Stopped;
 use crate::document::claim::Claim;
 use crate::game::witness::{Given, is_reachable, pick, random_position};
-use crate::game::{Act, Rules, Setup};
+use crate::game::{Move, Rules, Setup};
 use crate::keys::setup::Hand;
 use crate::random::ChaCha;
 use crate::search::Limits;
@@ -25,7 +25,7 @@ pub struct Witness {
     /// The position; `None` when the deal itself differs.
     pub setup: Option<Setup>,
     /// The moves from the position to the difference.
-    pub line: Vec<Act>,
+    pub line: Vec<Move>,
     /// What differs after them.
     pub differs: RuleDifference,
 }
@@ -134,7 +134,7 @@ fn some(set: &[Tile], size: usize, random: &mut ChaCha) -> Option<Vec<Tile>> {
 
 /// The number of tiles that a setup names.
 fn size(setup: &Setup) -> usize {
-    setup.clone().build().map_or(usize::MAX, |board| board.known().len())
+    setup.clone().build().map_or(usize::MAX, |position| position.known().len())
 }
 
 /// What differs on a position to which both sets of rules lead; `None` once a limit is reached.

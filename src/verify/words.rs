@@ -5,7 +5,7 @@ use std::fmt;
 use super::readings::Difference;
 use super::verdict::Evidence;
 use super::witness::{RuleDifference, Scope, Which};
-use crate::game::{Act, LegalPlay};
+use crate::game::{LegalPlay, Move};
 
 impl fmt::Display for Evidence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -42,7 +42,8 @@ fn differs(difference: &RuleDifference, values: [&str; 2]) -> String {
             format!("{players} players are dealt {one} tiles each, or {other}")
         }
         RuleDifference::Over { what, moves } => {
-            let [one, other] = moves.map(|first| first.map_or_else(|| over(*what), |mv: Act| mv.to_string()));
+            let [one, other] =
+                moves.map(|first| first.map_or_else(|| over(*what), |mv: Move| mv.to_string()));
             format!("{one}, or {other}")
         }
         RuleDifference::Legal(mv, which) => {
@@ -74,7 +75,7 @@ fn over(what: Scope) -> String {
 
 fn worth(play: &LegalPlay) -> String {
     let goes_on = if play.worth.continues { "goes on" } else { "ends the turn" };
-    format!("{} for {}, {goes_on}", play.act, play.worth.points)
+    format!("{} for {}, {goes_on}", play.mv, play.worth.points)
 }
 
 fn seat(seat: Option<usize>) -> String {

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use boneyard::document::claim::Claim;
 use boneyard::document::{Source, claims};
-use boneyard::game::Act;
-use boneyard::game::read_act;
+use boneyard::game::Move;
+use boneyard::game::read_move;
 use boneyard::keys::{shipped as variants, spec};
 use boneyard::search::Limits;
 use boneyard::verify::{Status, Verdict};
@@ -48,8 +48,8 @@ fn figure(hand: &str) -> String {
 }
 
 #[test]
-fn an_act_before_a_check_is_played_by_the_rules() {
-    let after = |act: &str| format!("{{after: \"{act}\", cells: {{of: corner, count: 2}}}}");
+fn a_move_before_a_check_is_played_by_the_rules() {
+    let after = |mv: &str| format!("{{after: \"{mv}\", cells: {{of: corner, count: 2}}}}");
     // The corner takes a 5, which needs a 5-1 in hand.
     for hand in ["6-1", "6-1 3-6"] {
         fails("tableaux", &figure(hand), &after("6-1@0,2s"), "needs 5");
@@ -155,7 +155,7 @@ fn tiles_are_put_without_rules() {
 }
 
 /// A claim with other moves before one of its checks.
-fn with_after(claim: &Claim, step: usize, after: Vec<Act>) -> Claim {
+fn with_after(claim: &Claim, step: usize, after: Vec<Move>) -> Claim {
     let mut claim = claim.clone();
     let first = claim.checks.len();
     let steps = if step < first { &mut claim.checks[step] } else { &mut claim.instead[step - first] };
@@ -164,8 +164,8 @@ fn with_after(claim: &Claim, step: usize, after: Vec<Act>) -> Claim {
 }
 
 /// Every move that differs from this one in one digit.
-fn other_digits(act: &Act) -> Vec<String> {
-    let text = act.to_string();
+fn other_digits(mv: &Move) -> Vec<String> {
+    let text = mv.to_string();
     let digits = text.char_indices().filter(|(_, c)| c.is_ascii_digit());
     let other = |(at, own): (usize, char)| {
         let text = text.clone();
@@ -199,19 +199,19 @@ fn no_digit_before_a_check_may_be_another() {
         for claim in &claims {
             let own = verdict(claim);
             for (step, check) in claim.checks.iter().chain(&claim.instead).enumerate() {
-                for (n, act) in check.after.iter().enumerate() {
-                    for text in other_digits(act) {
+                for (n, mv) in check.after.iter().enumerate() {
+                    for text in other_digits(mv) {
                         // An unreadable move is refused with its location.
-                        let Ok(other) = read_act(spec.rules.family(), &text) else { continue };
+                        let Ok(other) = read_move(spec.rules.family(), &text) else { continue };
                         // A tile named from its other end, or an end of a row, is the same move.
-                        if other == *act {
+                        if other == *mv {
                             continue;
                         }
                         let mut after = check.after.clone();
                         after[n] = other;
                         let found = verdict(&with_after(claim, step, after));
                         if (found.status, &found.readings) == (own.status, &own.readings) {
-                            unnoticed.push((claim.id.clone(), act.to_string(), text));
+                            unnoticed.push((claim.id.clone(), mv.to_string(), text));
                         }
                     }
                     seen.push(claim.id.clone());
@@ -223,7 +223,7 @@ fn no_digit_before_a_check_may_be_another() {
         assert!(seen.iter().any(|own| own == id), "{id} has no `after`");
     }
     let unnoticed: Vec<(&str, &str, &str)> =
-        unnoticed.iter().map(|(id, act, other)| (id.as_str(), act.as_str(), other.as_str())).collect();
+        unnoticed.iter().map(|(id, mv, other)| (id.as_str(), mv.as_str(), other.as_str())).collect();
     let left: Vec<_> = unnoticed.iter().filter(|one| !AS_TRUE.contains(one)).collect();
     assert!(left.is_empty(), "{left:#?}");
     let stale: Vec<_> = AS_TRUE.iter().filter(|one| !unnoticed.contains(one)).collect();

@@ -2,8 +2,8 @@
 //! reason, positions read back, tiles are conserved, rounds end, points add up. The tests use only the
 //! public interface, so that every shipped game is covered automatically.
 
-mod acts;
 mod games;
+mod moves;
 mod points;
 mod variants;
 mod whole_game;
@@ -11,9 +11,9 @@ mod whole_game;
 use boneyard::document::{Source, compose, puzzle};
 use boneyard::game::Rules;
 use boneyard::game::lattice::Placement;
-use boneyard::game::read_act;
+use boneyard::game::read_move;
 use boneyard::game::setup::{Boneyard, Hands};
-use boneyard::game::{Act, Board, Table};
+use boneyard::game::{Move, Position, Table};
 use boneyard::tile::{Tile, Turned};
 
 use crate::positions::Dice;
@@ -23,9 +23,9 @@ use points::Points;
 /// One random round with everything that is known of it.
 struct Played {
     deal: Deal,
-    start: Board,
+    start: Position,
     table: Box<dyn Table>,
-    taken: Vec<Act>,
+    taken: Vec<Move>,
     points: Points,
     /// Whether the next move begins a turn.
     at_turn: bool,
@@ -39,34 +39,34 @@ impl Played {
         Self { deal, start, table, taken: Vec::new(), points, at_turn: true }
     }
 
-    fn take(&mut self, act: &Act) {
-        let before = self.table.board();
-        let worth = self.table.judge(act).worth.unwrap_or_else(|| panic!("{self}: {act} is refused"));
-        let taken = self.table.take(act).unwrap_or_else(|_| panic!("{self}: {act} is not taken"));
-        assert_eq!(taken.act, *act, "{self}");
+    fn take(&mut self, mv: &Move) {
+        let before = self.table.position();
+        let worth = self.table.judge(mv).worth.unwrap_or_else(|| panic!("{self}: {mv} is refused"));
+        let taken = self.table.take(mv).unwrap_or_else(|_| panic!("{self}: {mv} is not taken"));
+        assert_eq!(taken.mv, *mv, "{self}");
         self.points.count(&before, &taken, self.table.as_ref());
         // A turn that may go on ends by itself if no move is left.
         self.at_turn = !worth.continues || self.table.to_play() != before.game().to_play();
-        self.taken.push(*act);
+        self.taken.push(*mv);
     }
 }
 
 impl std::fmt::Display for Played {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let acts: Vec<String> = self.taken.iter().map(ToString::to_string).collect();
-        write!(f, "{} after {}", self.deal, acts.join(", "))
+        let moves: Vec<String> = self.taken.iter().map(ToString::to_string).collect();
+        write!(f, "{} after {}", self.deal, moves.join(", "))
     }
 }
 
-fn begin(board: &Board) -> Box<dyn Table> {
-    board.game().hand().expect("every tile is known")
+fn begin(position: &Position) -> Box<dyn Table> {
+    position.game().hand().expect("every tile is known")
 }
 
 /// The same round from the deal, up to the same move.
 fn replayed(played: &Played) -> Box<dyn Table> {
     let mut table = begin(&played.start);
-    for act in &played.taken {
-        table.take(act).unwrap_or_else(|_| panic!("{played}: {act} is not taken again"));
+    for mv in &played.taken {
+        table.take(mv).unwrap_or_else(|_| panic!("{played}: {mv} is not taken again"));
     }
     table
 }
@@ -74,16 +74,16 @@ fn replayed(played: &Played) -> Box<dyn Table> {
 /// Plays a random round, and calls `look` before each move and at the end.
 fn play_out(deal: Deal, dice: &mut Dice, mut look: impl FnMut(&Played, &mut Dice)) -> Played {
     let mut played = Played::new(deal);
-    let bound = most_acts(&played);
+    let bound = most_moves(&played);
     loop {
         look(&played, dice);
         if played.table.is_over() {
             return played;
         }
-        let acts = played.table.acts();
-        assert!(!acts.is_empty(), "{played}: nothing is offered, and the hand is not over");
-        let act = acts[dice.below(acts.len())];
-        played.take(&act);
+        let moves = played.table.moves();
+        assert!(!moves.is_empty(), "{played}: nothing is offered, and the hand is not over");
+        let mv = moves[dice.below(moves.len())];
+        played.take(&mv);
         assert!(played.taken.len() <= bound, "{played}: more than {bound} acts");
     }
 }
@@ -92,12 +92,12 @@ fn play_out(deal: Deal, dice: &mut Dice, mut look: impl FnMut(&Played, &mut Dice
 /// once, and every seat can pass at most once between two moves with a tile, because a full circle of
 /// passes blocks the round. In Tableaux two consecutive turns place or draw a tile, and each has one pass
 /// or stop. In Castle Rock each added tile ends with at most one stop, and every tile is captured once.
-fn most_acts(played: &Played) -> usize {
+fn most_moves(played: &Played) -> usize {
     let tiles = played.start.game().rules().set().size();
     match played.start {
-        Board::Line(_) => 2 * tiles * (played.table.seats() + 1),
-        Board::Tableaux(_) => tiles + 2 * (2 * tiles) + 2,
-        Board::CastleRock(_) => 3 * tiles,
+        Position::Line(_) => 2 * tiles * (played.table.seats() + 1),
+        Position::Tableaux(_) => tiles + 2 * (2 * tiles) + 2,
+        Position::CastleRock(_) => 3 * tiles,
     }
 }
 
@@ -105,34 +105,34 @@ fn most_acts(played: &Played) -> usize {
 fn what_is_offered_is_accepted() {
     each_deal(3, |deal, dice| {
         play_out(deal, dice, |played, dice| {
-            let (table, acts) = (&played.table, played.table.acts());
+            let (table, moves) = (&played.table, played.table.moves());
             let family = played.start.game().rules().family();
-            for act in &acts {
-                let judgement = table.judge(act);
+            for mv in &moves {
+                let judgement = table.judge(mv);
                 assert!(
                     judgement.is_legal() && !judgement.reason().is_empty(),
-                    "{played}: {act} {judgement:?}"
+                    "{played}: {mv} {judgement:?}"
                 );
-                assert_eq!(judgement.act, *act, "{played}: another spelling than the one offered");
-                let read = read_act(family, &act.to_string());
-                assert_eq!(read.as_ref(), Ok(act), "{played}: {act} reads back");
+                assert_eq!(judgement.mv, *mv, "{played}: another spelling than the one offered");
+                let read = read_move(family, &mv.to_string());
+                assert_eq!(read.as_ref(), Ok(mv), "{played}: {mv} reads back");
                 assert_eq!(
-                    acts.iter().filter(|other| *other == act).count(),
+                    moves.iter().filter(|other| *other == mv).count(),
                     1,
-                    "{played}: {act} is there twice"
+                    "{played}: {mv} is there twice"
                 );
             }
             let plays = table.plays();
             for play in &plays {
-                assert!(acts.contains(&play.act), "{played}: {} is a play and no act", play.act);
-                assert_eq!(table.judge(&play.act).worth, Some(play.worth), "{played}: {}", play.act);
+                assert!(moves.contains(&play.mv), "{played}: {} is a play and no act", play.mv);
+                assert_eq!(table.judge(&play.mv).worth, Some(play.worth), "{played}: {}", play.mv);
             }
-            for act in acts.iter().filter(|act| plays.iter().all(|play| play.act != **act)) {
-                assert!(matches!(act.to_string().as_str(), "pass" | "stop"), "{played}: {act} is no play");
+            for mv in moves.iter().filter(|mv| plays.iter().all(|play| play.mv != **mv)) {
+                assert!(matches!(mv.to_string().as_str(), "pass" | "stop"), "{played}: {mv} is no play");
             }
-            if !acts.is_empty() && dice.below(4) == 0 {
-                let act = acts[dice.below(acts.len())];
-                assert!(replayed(played).take(&act).is_ok(), "{played}: {act} is not taken");
+            if !moves.is_empty() && dice.below(4) == 0 {
+                let mv = moves[dice.below(moves.len())];
+                assert!(replayed(played).take(&mv).is_ok(), "{played}: {mv} is not taken");
             }
         });
     });
@@ -142,16 +142,16 @@ fn what_is_offered_is_accepted() {
 fn what_is_not_offered_is_refused_with_a_reason() {
     each_deal(2, |deal, dice| {
         play_out(deal, dice, |played, dice| {
-            let offered = played.table.acts();
-            let written = acts::that_could_be_written(played, dice);
-            for act in &written {
-                let judgement = played.table.judge(act);
-                let is_offered = offered.iter().any(|other| acts::are_one(played, act, other));
-                assert_eq!(judgement.is_legal(), is_offered, "{played}: {act}, {}", judgement.reason());
+            let offered = played.table.moves();
+            let written = moves::that_could_be_written(played, dice);
+            for mv in &written {
+                let judgement = played.table.judge(mv);
+                let is_offered = offered.iter().any(|other| moves::are_one(played, mv, other));
+                assert_eq!(judgement.is_legal(), is_offered, "{played}: {mv}, {}", judgement.reason());
                 if is_offered {
-                    assert!(offered.contains(&judgement.act), "{played}: {act} is spelt {}", judgement.act);
+                    assert!(offered.contains(&judgement.mv), "{played}: {mv} is spelt {}", judgement.mv);
                 } else {
-                    assert!(!judgement.why_not().trim().is_empty(), "{played}: {act} for no reason");
+                    assert!(!judgement.why_not().trim().is_empty(), "{played}: {mv} for no reason");
                 }
             }
             if !written.is_empty() && dice.below(4) == 0 {
@@ -162,17 +162,17 @@ fn what_is_not_offered_is_refused_with_a_reason() {
 }
 
 /// Asserts that a refused move changes nothing.
-fn refuses(played: &Played, act: &Act, offered: &[Act]) {
+fn refuses(played: &Played, mv: &Move, offered: &[Move]) {
     let is_taken =
-        acts::is_taken_on_purpose(act) || offered.iter().any(|other| acts::are_one(played, act, other));
+        moves::is_taken_on_purpose(mv) || offered.iter().any(|other| moves::are_one(played, mv, other));
     if is_taken {
         return;
     }
     let mut table = replayed(played);
-    let refused = table.take(act).err().unwrap_or_else(|| panic!("{played}: {act} is taken"));
-    assert!(!refused.why_not().trim().is_empty(), "{played}: {act} for no reason");
-    assert_eq!(table.acts(), offered, "{played}: {act} was refused and changed something");
-    assert_eq!(table.board(), played.table.board(), "{played}: {act} was refused and changed something");
+    let refused = table.take(mv).err().unwrap_or_else(|| panic!("{played}: {mv} is taken"));
+    assert!(!refused.why_not().trim().is_empty(), "{played}: {mv} for no reason");
+    assert_eq!(table.moves(), offered, "{played}: {mv} was refused and changed something");
+    assert_eq!(table.position(), played.table.position(), "{played}: {mv} was refused and changed something");
 }
 
 #[test]
@@ -182,11 +182,11 @@ fn positions_read_back() {
             if !played.taken.is_empty() && dice.below(8) > 0 {
                 return;
             }
-            let board = played.table.board();
-            let text = compose::deal(&played.deal.about(), &board);
+            let position = played.table.position();
+            let text = compose::deal(&played.deal.about(), &position);
             match puzzle::read(&Source::new("contract", text.as_str())) {
-                Ok(read) => assert_eq!(read.board, board, "{played}:\n{text}"),
-                Err(faulty) => panic!("{played}: {:?}\n{text}", faulty.faults),
+                Ok(read) => assert_eq!(read.position, position, "{played}:\n{text}"),
+                Err(invalid) => panic!("{played}: {:?}\n{text}", invalid.faults),
             }
         });
     });
@@ -196,23 +196,23 @@ fn positions_read_back() {
 fn every_tile_is_somewhere_once() {
     each_deal(3, |deal, dice| {
         play_out(deal, dice, |played, _| {
-            let (board, mut tiles) = (played.table.board(), played.points.captured_tiles());
+            let (position, mut tiles) = (played.table.position(), played.points.captured_tiles());
             assert_eq!(tiles.len(), played.table.captured().iter().sum::<usize>(), "{played}");
-            tiles.extend(everywhere(&board));
+            tiles.extend(everywhere(&position));
             tiles.sort_unstable();
-            let all: Vec<Tile> = board.game().rules().set().iter().collect();
+            let all: Vec<Tile> = position.game().rules().set().iter().collect();
             assert_eq!(tiles, all, "{played}");
         });
     });
 }
 
 /// The tiles on the table, in the hands and in the boneyard, with duplicates.
-fn everywhere(board: &Board) -> Vec<Tile> {
-    let game = board.game();
-    let mut tiles: Vec<Tile> = match board {
-        Board::Tableaux(position) => position.layout().placements().map(Placement::tile).collect(),
-        Board::CastleRock(position) => position.row().tiles().iter().map(|one| one.tile()).collect(),
-        Board::Line(position) => position.layout().written(),
+fn everywhere(position: &Position) -> Vec<Tile> {
+    let game = position.game();
+    let mut tiles: Vec<Tile> = match position {
+        Position::Tableaux(position) => position.layout().placements().map(Placement::tile).collect(),
+        Position::CastleRock(position) => position.row().tiles().iter().map(|one| one.tile()).collect(),
+        Position::Line(position) => position.layout().written(),
     };
     if let Hands::All(hands) = game.held() {
         tiles.extend(hands.into_iter().flatten().map(Turned::tile));
@@ -227,10 +227,10 @@ fn everywhere(board: &Board) -> Vec<Tile> {
 fn hands_end_and_nothing_is_offered_afterwards() {
     each_deal(4, |deal, dice| {
         let played = play_out(deal, dice, |_, _| {});
-        assert!(played.table.acts().is_empty() && played.table.plays().is_empty(), "{played}");
-        for act in acts::that_could_be_written(&played, dice) {
-            let judgement = played.table.judge(&act);
-            assert!(!judgement.is_legal() && !judgement.reason().is_empty(), "{played}: {act}");
+        assert!(played.table.moves().is_empty() && played.table.plays().is_empty(), "{played}");
+        for mv in moves::that_could_be_written(&played, dice) {
+            let judgement = played.table.judge(&mv);
+            assert!(!judgement.is_legal() && !judgement.reason().is_empty(), "{played}: {mv}");
         }
     });
 }
@@ -239,12 +239,13 @@ fn hands_end_and_nothing_is_offered_afterwards() {
 fn points_add_up() {
     each_deal(6, |deal, dice| {
         let played = play_out(deal, dice, |played, _| {
-            let board = played.table.board();
-            for (seat, gained) in played.points.gained(&board, played.table.is_over()).into_iter().enumerate()
+            let position = played.table.position();
+            for (seat, gained) in
+                played.points.gained(&position, played.table.is_over()).into_iter().enumerate()
             {
                 assert_eq!(played.table.gained()[seat], gained, "{played}: seat {seat}");
                 let before = played.start.game().score(seat);
-                assert_eq!(board.game().score(seat), before + gained, "{played}: seat {seat} in the game");
+                assert_eq!(position.game().score(seat), before + gained, "{played}: seat {seat} in the game");
             }
         });
         assert!(played.table.is_over());
@@ -259,23 +260,27 @@ fn a_position_goes_on_as_its_hand_does() {
         let mut marks = Vec::new();
         let played = play_out(deal, dice, |played, dice| {
             if played.at_turn && !played.table.is_over() && dice.below(6) == 0 {
-                let again = begin(&played.table.board()).acts();
-                assert_eq!(again, played.table.acts(), "{played}: from the position itself");
-                marks.push((played.taken.len(), played.table.board()));
+                let again = begin(&played.table.position()).moves();
+                assert_eq!(again, played.table.moves(), "{played}: from the position itself");
+                marks.push((played.taken.len(), played.table.position()));
             }
         });
-        for (past, board) in marks {
-            let mut table = begin(&board);
-            for act in &played.taken[past..] {
-                let refused = table.take(act).err();
-                assert_eq!(refused, None, "{played}: {act} from the position after {past} acts");
+        for (past, position) in marks {
+            let mut table = begin(&position);
+            for mv in &played.taken[past..] {
+                let refused = table.take(mv).err();
+                assert_eq!(refused, None, "{played}: {mv} from the position after {past} acts");
             }
             assert!(table.is_over(), "{played}: the position after {past} acts goes on");
-            let end = played.table.board();
-            let scores = |board: &Board| -> Vec<i32> {
-                (0..table.seats()).map(|seat| board.game().score(seat)).collect()
+            let end = played.table.position();
+            let scores = |position: &Position| -> Vec<i32> {
+                (0..table.seats()).map(|seat| position.game().score(seat)).collect()
             };
-            assert_eq!(scores(&table.board()), scores(&end), "{played}: from the position after {past} acts");
+            assert_eq!(
+                scores(&table.position()),
+                scores(&end),
+                "{played}: from the position after {past} acts"
+            );
         }
     });
 }
@@ -293,11 +298,11 @@ fn acts_of_other_games_are_refused() {
     each_deal(1, |deal, _| {
         let played = Played::new(deal);
         for (family, text) in strangers {
-            let act = read_act(family, text).expect("an act");
+            let mv = read_move(family, text).expect("an act");
             if family != played.start.game().rules().family() {
-                let judgement = played.table.judge(&act);
-                assert!(!judgement.is_legal() && !judgement.reason().is_empty(), "{played}: {act}");
-                assert!(replayed(&played).take(&act).is_err(), "{played}: {act}");
+                let judgement = played.table.judge(&mv);
+                assert!(!judgement.is_legal() && !judgement.reason().is_empty(), "{played}: {mv}");
+                assert!(replayed(&played).take(&mv).is_err(), "{played}: {mv}");
             }
         }
     });

@@ -14,7 +14,7 @@ use boneyard::game::drawing::figure::figure;
 use boneyard::game::drawing::look::{Coordinates, HandsBelow, Look, Slots};
 use boneyard::game::drawing::look::{Letters, Subject};
 use boneyard::game::drawing::steps::{Length, frames, sheet};
-use boneyard::game::{Act, Board};
+use boneyard::game::{Move, Position};
 use boneyard::keys::spec;
 use boneyard::scene::drawing::Scene;
 use boneyard::tile::Pip;
@@ -56,11 +56,11 @@ fn check(name: &str, scene: &Scene) {
     }
 }
 
-fn draw(name: &str, board: &Board, letters: &Letters) -> Scene {
+fn draw(name: &str, position: &Position, letters: &Letters) -> Scene {
     for look in [Look::default(), everything()] {
-        check(name, &figure(&Subject { board, letters, title: name, look }));
+        check(name, &figure(&Subject { position, letters, title: name, look }));
     }
-    figure(&Subject { board, letters, title: name, look: Look::default() })
+    figure(&Subject { position, letters, title: name, look: Look::default() })
 }
 
 #[test]
@@ -71,9 +71,9 @@ fn every_worked_example_of_every_document_is_drawn() {
         let (_, claims) = claims::read(&source).expect("a shipped spec is right");
         for claim in claims {
             let Some(setup) = claim.setup else { continue };
-            let board = setup.under(&claim.rules).build().expect("a position of a claim is right");
-            let scene = draw(&claim.id, &board, &claim.letters);
-            assert_eq!(scene.tiles.len(), board.game().on_table().len(), "{}", claim.id);
+            let position = setup.under(&claim.rules).build().expect("a position of a claim is right");
+            let scene = draw(&claim.id, &position, &claim.letters);
+            assert_eq!(scene.tiles.len(), position.game().on_table().len(), "{}", claim.id);
             // Drawing pixels is slow without optimisation, so only one in ten is drawn.
             if drawn % 10 == 0 {
                 pixels::png(&render(&scene, Theme::Light)).expect("it is drawn as pixels");
@@ -97,10 +97,14 @@ fn every_puzzle_and_its_line_are_drawn() {
         let source = read(&path).expect("it is there");
         let puzzle = puzzle::read(&source).expect("it is right");
         let name = path.display().to_string();
-        draw(&name, &puzzle.board, &puzzle.letters);
-        let line: Vec<Act> = puzzle.line.iter().map(|act| act.value).collect();
-        let subject =
-            Subject { board: &puzzle.board, letters: &puzzle.letters, title: &name, look: everything() };
+        draw(&name, &puzzle.position, &puzzle.letters);
+        let line: Vec<Move> = puzzle.line.iter().map(|mv| mv.value).collect();
+        let subject = Subject {
+            position: &puzzle.position,
+            letters: &puzzle.letters,
+            title: &name,
+            look: everything(),
+        };
         let shown = [Length::Turn, Length::Hand].into_iter().find_map(|length| {
             let (start, shown) = frames(&subject, &line, length).ok()?;
             (shown.len() >= line.len()).then_some((start, shown))
@@ -114,8 +118,8 @@ fn every_puzzle_and_its_line_are_drawn() {
     assert!(lines > 60, "{lines}");
 }
 
-fn board(text: &str) -> Board {
-    puzzle::read(&Source::new("test", text)).expect("the puzzle is right").board
+fn position(text: &str) -> Position {
+    puzzle::read(&Source::new("test", text)).expect("the puzzle is right").position
 }
 
 /// A layout of all 28 tiles is small enough for a page in every game.
@@ -129,8 +133,8 @@ fn a_figure_of_the_whole_set_stays_small() {
     let arms = "0-6 6-6 (6-1 1-1) (6-2 2-2 (2-0) (2-1) 2-3) 6-5 5-5 (5-0 0-0 (0-1)) (5-1) 5-4 4-4 (4-0 0-3) (4-1 1-3) 4-3 3-3 (3-5 5-2 2-4 4-6 6-3)";
     let arms = format!("game: draw\nlayout: {arms}\nhand: none\n");
     for (text, tiles) in [(castle, 28), (line, 28), (arms, 28)] {
-        let board = board(&text);
-        let scene = draw("the whole set", &board, &Letters::new());
+        let position = position(&text);
+        let scene = draw("the whole set", &position, &Letters::new());
         assert_eq!(scene.tiles.len(), tiles);
         let svg = render(&scene, Theme::Light);
         assert!(svg.len() < 60_000, "{}", svg.len());

@@ -138,8 +138,8 @@ fn equations_without_end_are_refused() {
         let text = format!(
             "title: a\ndocument: a\nextends: block\nclaims:\n  - {{id: A, source: a, says: a, check: [equation: \"{equation}\"]}}\n"
         );
-        let faulty = claims::read(&Source::new("deep", text)).expect_err("no such equation");
-        assert_eq!(faulty.faults.len(), 1);
+        let invalid = claims::read(&Source::new("deep", text)).expect_err("no such equation");
+        assert_eq!(invalid.faults.len(), 1);
     }
 }
 
@@ -176,16 +176,16 @@ const GOOD_RULES: &str = "title: a\ndocument: a\nextends: matador\nrules: {set: 
 fn read_as_everything(text: &str) {
     let _ = ParsedFile::of(Source::new("hostile", text)).read_as(train::read);
     let source = Source::read_from("fuzz", text.as_bytes());
-    let faulty = match source {
+    let invalid = match source {
         Ok(source) => {
             let _ = claims::read(&source);
             puzzle::read(&source).err()
         }
-        Err(faulty) => Some(faulty),
+        Err(invalid) => Some(invalid),
     };
-    if let Some(faulty) = faulty {
-        assert!(!faulty.faults.is_empty());
-        let shown = boneyard::diagnostic::render(&faulty, boneyard::diagnostic::Style::Plain);
+    if let Some(invalid) = invalid {
+        assert!(!invalid.faults.is_empty());
+        let shown = boneyard::diagnostic::render(&invalid, boneyard::diagnostic::Style::Plain);
         assert!(shown.chars().count() < 4_200);
     }
 }

@@ -8,7 +8,7 @@ use boneyard::game::setup::{Boneyard, Hands};
 use boneyard::game::tableaux;
 use boneyard::game::tableaux::notation::play::Step;
 use boneyard::game::tableaux::rules::Rules;
-use boneyard::game::{Act, Board, Objective, Odds, Setup, Table, play_line};
+use boneyard::game::{Move, Objective, Odds, Position, Setup, Table, play_line};
 use boneyard::search::Limits;
 use boneyard::search::brute_force::Patience;
 use boneyard::search::ratio::Ratio;
@@ -29,17 +29,17 @@ fn setup(rules: Rules, dice: &mut Dice, tiles: usize, hand: usize) -> tableaux::
     }
 }
 
-fn board(setup: &tableaux::setup::TableauxSetup) -> Board {
+fn position(setup: &tableaux::setup::TableauxSetup) -> Position {
     Setup::Tableaux(setup.clone()).build().expect("a right position")
 }
 
 /// Asserts that every move is listed, with its worth.
-fn are_exactly(found: &Odds, plain: Vec<(Act, Ratio)>, seed: u64) {
+fn are_exactly(found: &Odds, plain: Vec<(Move, Ratio)>, seed: u64) {
     assert!(found.is_exact());
     assert_eq!(found.rows.len(), plain.len());
-    for (act, gain) in plain {
-        let row = found.rows.iter().find(|row| row.act == act).expect("every move is listed");
-        assert_eq!(row.expected, Expected::Exact(gain), "seed {seed}, {act}");
+    for (mv, gain) in plain {
+        let row = found.rows.iter().find(|row| row.mv == mv).expect("every move is listed");
+        assert_eq!(row.expected, Expected::Exact(gain), "seed {seed}, {mv}");
     }
 }
 
@@ -69,10 +69,10 @@ fn exact_odds_are_those_of_the_plain_walk() {
             other_hand: Some(unseen.saturating_sub(1 + dice.below(3))),
             ..Asked::default()
         };
-        let board = board(&setup);
+        let position = position(&setup);
         let mut patience = Patience::new(60_000);
-        let Ok(Some(plain)) = board.game().plain_odds(&asked, &mut patience) else { continue };
-        let found = board.game().turn_odds(&asked, &Limits::default()).expect("a turn");
+        let Ok(Some(plain)) = position.game().plain_odds(&asked, &mut patience) else { continue };
+        let found = position.game().turn_odds(&asked, &Limits::default()).expect("a turn");
         are_exactly(&found, plain, seed);
         compared += 1;
     }
@@ -91,16 +91,16 @@ fn turns_whose_draws_are_known_are_those_of_the_plain_walk() {
         let mut setup = setup(rules, &mut dice, 14, hand);
         let draws: Vec<Tile> = setup.unplaced().iter().take(4).collect();
         setup.boneyard = Boneyard::Known(draws);
-        let board = board(&setup);
+        let position = position(&setup);
         let asked = Asked::default();
         let mut patience = Patience::new(60_000);
-        let Ok(Some(plain)) = board.game().plain_odds(&asked, &mut patience) else { continue };
-        let found = board.game().turn_odds(&asked, &Limits::default()).expect("a turn");
+        let Ok(Some(plain)) = position.game().plain_odds(&asked, &mut patience) else { continue };
+        let found = position.game().turn_odds(&asked, &Limits::default()).expect("a turn");
         are_exactly(&found, plain, seed);
         let best = found.best().expect("a turn has an act");
         through += usize::from(best.play_through.is_some_and(|[chance, _]| chance.mean() > 0.0));
         // The line is that of the best move, and worth the same.
-        let mut table = board.game().turn().expect("a hand");
+        let mut table = position.game().turn().expect("a hand");
         play_line(table.as_mut(), &found.line).expect("a legal line");
         let points = Ratio::whole(table.gained()[0].into());
         assert_eq!(best.expected, Expected::Exact(points), "seed {seed}");
@@ -111,17 +111,17 @@ fn turns_whose_draws_are_known_are_those_of_the_plain_walk() {
 
 /// The average of a turn by definition: every sequence of the hand is walked; where the hand is played
 /// through, the mean, over every hand that may be drawn, of the best turn that follows.
-fn by_the_book(setup: &tableaux::setup::TableauxSetup, other_hand: usize) -> Vec<(Act, f64)> {
+fn by_the_book(setup: &tableaux::setup::TableauxSetup, other_hand: usize) -> Vec<(Move, f64)> {
     let unseen: Vec<Tile> = setup.unplaced().iter().collect();
     let drawn = unseen.len() - other_hand;
     assert!(drawn <= 2, "all that is left is drawn at once");
-    let table = board(setup).game().turn().expect("a hand");
-    let after = |act: Act| {
-        let mut table = board(setup).game().turn().expect("a hand");
-        table.take(&act).expect("a legal act");
+    let table = position(setup).game().turn().expect("a hand");
+    let after = |mv: Move| {
+        let mut table = position(setup).game().turn().expect("a hand");
+        table.take(&mv).expect("a legal act");
         best_from(table.as_ref(), setup, &unseen, drawn)
     };
-    table.acts().into_iter().map(|act| (act, after(act))).collect()
+    table.moves().into_iter().map(|mv| (mv, after(mv))).collect()
 }
 
 fn best_from(
@@ -130,13 +130,13 @@ fn best_from(
     unseen: &[Tile],
     drawn: usize,
 ) -> f64 {
-    let Board::Tableaux(position) = table.board() else { panic!("a tableau") };
+    let Position::Tableaux(tableau) = table.position() else { panic!("a tableau") };
     let gained = f64::from(table.gained()[0]);
     let mut best = f64::MIN;
     if table.may_end() {
         best = gained;
     }
-    if position.hand() == Some(Tiles::default()) && !table.is_over() && drawn > 0 {
+    if tableau.hand() == Some(Tiles::default()) && !table.is_over() && drawn > 0 {
         let mut hands: Vec<Vec<Tile>> = vec![Vec::new()];
         for tile in unseen {
             let with: Vec<Vec<Tile>> =
@@ -145,20 +145,20 @@ fn best_from(
         }
         hands.retain(|hand| hand.len() == drawn);
         let worth = |hand: &Vec<Tile>| {
-            let mut next = position.setup().clone();
+            let mut next = tableau.setup().clone();
             next.hands = Hands::Own(hand.clone());
             next.boneyard = Boneyard::Known(Vec::new());
             next.scores = Vec::new();
             // A turn that goes on may stop at once; a new one has to pass.
-            let found = board(&next).game().best_turn(None, Limits::default(), 0).expect("a hand");
+            let found = position(&next).game().best_turn(None, Limits::default(), 0).expect("a hand");
             f64::from(found.best.max(0))
         };
         best = best.max(gained + hands.iter().map(worth).sum::<f64>() / hands.len() as f64);
     }
-    for act in table.acts() {
-        if matches!(act, Act::Tableaux(Step::Place(_))) {
-            let mut next = replayed(setup, position.layout().placements().skip(setup.layout.len()));
-            next.take(&act).expect("a legal act");
+    for mv in table.moves() {
+        if matches!(mv, Move::Tableaux(Step::Place(_))) {
+            let mut next = replayed(setup, tableau.layout().placements().skip(setup.layout.len()));
+            next.take(&mv).expect("a legal act");
             best = best.max(best_from(next.as_ref(), setup, unseen, drawn));
         }
     }
@@ -170,9 +170,9 @@ fn replayed(
     setup: &tableaux::setup::TableauxSetup,
     placed: impl Iterator<Item = boneyard::game::lattice::Placement>,
 ) -> Box<dyn Table> {
-    let mut table = board(setup).game().turn().expect("a hand");
+    let mut table = position(setup).game().turn().expect("a hand");
     for placement in placed {
-        table.take(&Act::Tableaux(Step::Place(placement))).expect("it was legal");
+        table.take(&Move::Tableaux(Step::Place(placement))).expect("it was legal");
     }
     table
 }
@@ -187,11 +187,11 @@ fn one_draw_is_the_mean_over_all_hands() {
         let unseen = setup.unplaced().len();
         let other_hand = unseen - (1 + dice.below(2));
         let asked = Asked { other_hand: Some(other_hand), ..Asked::default() };
-        let found = board(&setup).game().turn_odds(&asked, &Limits::default()).expect("a turn");
+        let found = position(&setup).game().turn_odds(&asked, &Limits::default()).expect("a turn");
         assert!(found.is_exact());
-        for (act, worth) in by_the_book(&setup, other_hand) {
-            let row = found.rows.iter().find(|row| row.act == act).expect("every move is listed");
-            assert!((row.expected.mean() - worth).abs() < 1e-9, "seed {seed}, {act}: {worth} {row:?}");
+        for (mv, worth) in by_the_book(&setup, other_hand) {
+            let row = found.rows.iter().find(|row| row.mv == mv).expect("every move is listed");
+            assert!((row.expected.mean() - worth).abs() < 1e-9, "seed {seed}, {mv}: {worth} {row:?}");
             through += usize::from(row.play_through.is_some_and(|[through, _]| through.mean() > 0.0));
         }
     }
@@ -202,20 +202,20 @@ fn one_draw_is_the_mean_over_all_hands() {
 #[test]
 fn the_margin_is_points_less_the_best_reply() {
     fn walk(setup: &tableaux::setup::TableauxSetup, other: &[Tile], table: &dyn Table, best: &mut i32) {
-        let Board::Tableaux(position) = table.board() else { panic!("a tableau") };
+        let Position::Tableaux(tableau) = table.position() else { panic!("a tableau") };
         if table.may_end() {
-            let mut reply = position.setup().clone();
+            let mut reply = tableau.setup().clone();
             reply.hands = Hands::Own(other.to_vec());
             reply.scores = Vec::new();
-            let found = board(&reply).game().best_turn(None, Limits::default(), 0).expect("a hand");
+            let found = position(&reply).game().best_turn(None, Limits::default(), 0).expect("a hand");
             // Nothing was played: the turn is a forced pass.
-            let forced = position.layout().len() == setup.layout.len();
+            let forced = tableau.layout().len() == setup.layout.len();
             *best = (*best).max(if forced { -3 } else { table.gained()[0] } - found.best);
         }
-        for act in table.acts() {
-            if matches!(act, Act::Tableaux(Step::Place(_))) {
-                let mut next = replayed(setup, position.layout().placements().skip(setup.layout.len()));
-                next.take(&act).expect("a legal act");
+        for mv in table.moves() {
+            if matches!(mv, Move::Tableaux(Step::Place(_))) {
+                let mut next = replayed(setup, tableau.layout().placements().skip(setup.layout.len()));
+                next.take(&mv).expect("a legal act");
                 walk(setup, other, next.as_ref(), best);
             }
         }
@@ -228,9 +228,9 @@ fn the_margin_is_points_less_the_best_reply() {
         let Hands::Own(own) = setup.hands.clone() else { panic!("a hand") };
         setup.hands = Hands::All(vec![own, other.clone()]);
         let mut best = i32::MIN;
-        walk(&setup, &other, board(&setup).game().turn().expect("a hand").as_ref(), &mut best);
+        walk(&setup, &other, position(&setup).game().turn().expect("a hand").as_ref(), &mut best);
         let asked = Asked { objective: Objective::Margin, ..Asked::default() };
-        let found = board(&setup).game().turn_odds(&asked, &Limits::default()).expect("a turn");
+        let found = position(&setup).game().turn_odds(&asked, &Limits::default()).expect("a turn");
         let row = found.best().expect("a play or a pass");
         assert!((row.expected.mean() - f64::from(best)).abs() < 1e-9, "seed {seed}: {best} {row:?}");
     }

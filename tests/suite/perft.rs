@@ -24,7 +24,7 @@ fn known_counts_come_out() {
     for row in rows {
         assert!(!row.source.is_empty());
         let found = puzzle::read(&Source::new("perft", row.position.as_str())).expect("a right position");
-        let game = found.board.game();
+        let game = found.position.game();
         if !row.nodes.is_empty() {
             let depth = row.nodes.len() as u32;
             for threads in [1, 3] {

@@ -135,10 +135,10 @@ fn what_play_leads_to_is_never_said_to_be_out_of_reach() {
             let mut table = dealt.setup.build().expect("a board").game().hand().expect("a hand");
             let mut dice = Dice::new(seed);
             while !table.is_over() {
-                let board = table.board();
-                assert_eq!(unreachable(&board), None, "{game} {seed}: {}", board.table_text());
-                let acts = table.acts();
-                table.take(&acts[dice.below(acts.len())]).expect("a legal act");
+                let position = table.position();
+                assert_eq!(unreachable(&position), None, "{game} {seed}: {}", position.table_text());
+                let moves = table.moves();
+                table.take(&moves[dice.below(moves.len())]).expect("a legal act");
                 seen += 1;
             }
         }

@@ -6,7 +6,7 @@ use boneyard::document::{FaultKind, ParsedFile, Source, claims, schema};
 use boneyard::game::FamilyName;
 use boneyard::rules::KeyInfo;
 use boneyard::source::node::{Node, NodeValue};
-use boneyard::source::text::Faulty;
+use boneyard::source::text::InvalidFile;
 use boneyard::source::yaml;
 use jsonschema::Validator;
 use serde_json::{Map, Value, json};
@@ -36,7 +36,7 @@ fn as_json(node: &Node) -> Value {
 /// A kind of file: its schema, and its reader.
 struct Format {
     validator: Validator,
-    read: fn(&Source) -> Result<(), Faulty>,
+    read: fn(&Source) -> Result<(), InvalidFile>,
 }
 
 impl Format {
@@ -65,8 +65,8 @@ impl Format {
                 Some(format!("the schema alone refuses it: {why:?}"))
             }
             Err(_) if !is_valid => None,
-            Err(faulty) => {
-                let shape = faulty.faults.iter().find(|fault| is_of_shape(&fault.kind))?;
+            Err(invalid) => {
+                let shape = invalid.faults.iter().find(|fault| is_of_shape(&fault.kind))?;
                 Some(format!("the reader alone refuses it: {}", shape.kind))
             }
         }
@@ -259,8 +259,8 @@ fn unknown_keys_are_not_as_the_schemas_say() {
         if is_spec || yaml::read(&source, yaml::SPEC).is_err() {
             continue;
         }
-        let faulty = ParsedFile::of(source.clone()).puzzle().err();
-        let faults = faulty.map(|faulty| faulty.faults).unwrap_or_default();
+        let invalid = ParsedFile::of(source.clone()).puzzle().err();
+        let faults = invalid.map(|invalid| invalid.faults).unwrap_or_default();
         if faults
             .iter()
             .any(|fault| matches!(fault.kind, FaultKind::UnknownKey { .. } | FaultKind::Missing("game")))

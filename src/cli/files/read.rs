@@ -4,7 +4,7 @@ use std::fs::{File, FileType, OpenOptions};
 use std::path::Path;
 
 use super::find::files;
-use crate::document::{FaultKind, Faulty, FileAccess, Files, Source};
+use crate::document::{FaultKind, FileAccess, Files, InvalidFile, Source};
 use crate::keys::spec;
 use crate::keys::spec::Spec;
 
@@ -28,7 +28,7 @@ impl Files for Kinds {
         path.exists()
     }
 
-    fn read(&self, path: &Path) -> Result<Source, Faulty> {
+    fn read(&self, path: &Path) -> Result<Source, InvalidFile> {
         match self {
             Self::Any => read(path),
             Self::Regular => read_regular(path),
@@ -40,14 +40,14 @@ impl Files for Kinds {
 ///
 /// # Errors
 /// When it cannot be read, is too large, is empty or is no text.
-pub fn read(path: &Path) -> Result<Source, Faulty> {
+pub fn read(path: &Path) -> Result<Source, InvalidFile> {
     if path == Path::new("-") {
         return Source::read_from("<stdin>", std::io::stdin().lock());
     }
     if path.is_dir() {
         let is_bare = files(path) == [path];
         let kind = if is_bare { FaultKind::Folder } else { FaultKind::Files };
-        return Err(Faulty::unread(path.display().to_string(), kind));
+        return Err(InvalidFile::unread(path.display().to_string(), kind));
     }
     let opened = File::open(path).map_err(|error| FaultKind::Unreadable(error.to_string()));
     read_opened(path, opened)
@@ -57,13 +57,13 @@ pub fn read(path: &Path) -> Result<Source, Faulty> {
 ///
 /// # Errors
 /// As [`read`], and for a pipe, a device or a folder.
-pub fn read_regular(path: &Path) -> Result<Source, Faulty> {
+pub fn read_regular(path: &Path) -> Result<Source, InvalidFile> {
     read_opened(path, open_regular(path))
 }
 
-fn read_opened(path: &Path, opened: Result<File, FaultKind>) -> Result<Source, Faulty> {
+fn read_opened(path: &Path, opened: Result<File, FaultKind>) -> Result<Source, InvalidFile> {
     let name = path.display().to_string();
-    let file = opened.map_err(|kind| Faulty::unread(&name, kind))?;
+    let file = opened.map_err(|kind| InvalidFile::unread(&name, kind))?;
     let mut source = Source::read_from(&name, file)?.with_access(REGULAR);
     source.folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
     Ok(source)

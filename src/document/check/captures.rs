@@ -37,10 +37,10 @@ fn score(reader: &mut Reader<'_>) -> Option<Check> {
 /// `row`: the captures that the row offers, the most tiles, the number of reachable rows (itself included),
 /// and the number of sequences that empty it.
 fn row(reader: &mut Reader<'_>) -> Option<Check> {
-    let (captures, most) = (reader.acts("captures"), reader.count("most"));
+    let (captures, most) = (reader.moves("captures"), reader.count("most"));
     let (rows, clearing) = (reader.count("rows"), reader.count("clearing").map(|count| count as u128));
     reader.check(move |scene| {
-        let row = scene.at()?.board.stated().captures().ok_or("there is no row")?;
+        let row = scene.at()?.position.stated().captures().ok_or("there is no row")?;
         let mut wrong = Wrong::default();
         if let Some(captures) = &captures {
             wrong.unless_same(captures, &row.offered());

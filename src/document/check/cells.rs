@@ -17,7 +17,7 @@ fn cell(reader: &mut Reader<'_>) -> Option<Check> {
     let is = reader.need("is", Reader::description);
     let (at, is) = (at?, is?);
     reader.check(move |scene| {
-        let (holds, found) = scene.at()?.board.cell_is(at, &is).ok_or("there is no tableau")?;
+        let (holds, found) = scene.at()?.position.cell_is(at, &is).ok_or("there is no tableau")?;
         when(holds, || format!("{at} is {found}, not {is}"))
     })
 }
@@ -30,7 +30,7 @@ fn cells(reader: &mut Reader<'_>) -> Option<Check> {
     let count = reader.need("count", Reader::count);
     let (of, count) = (of?, count?);
     reader.check(move |scene| {
-        let found = scene.at()?.board.stated().count_cells(&of).ok_or("there is no tableau")?;
+        let found = scene.at()?.position.stated().count_cells(&of).ok_or("there is no tableau")?;
         when(found == count, || format!("{found} cells are {of}, not {count}"))
     })
 }

@@ -5,7 +5,7 @@ use super::outcome::{Outcome, when};
 use super::reader::Reader;
 use super::run::Check;
 use crate::document::rounded::Rounded;
-use crate::game::{Board, Opening};
+use crate::game::{Opening, Position};
 use crate::keys::key::{COUNT, END, Holds, key};
 use crate::source::fault::{Fault, FaultKind};
 use crate::tile::Pip;
@@ -53,12 +53,12 @@ fn score(reader: &mut Reader<'_>) -> Option<Check> {
 /// `open_ends`: the open ends in ascending order; equal ends are listed each.
 fn open_ends(reader: &mut Reader<'_>) -> Option<Check> {
     let asked = reader.pips("ends")?;
-    reader.check(move |scene| ends(&scene.at()?.board, &asked))
+    reader.check(move |scene| ends(&scene.at()?.position, &asked))
 }
 
 /// Whether these are the open ends.
-pub(super) fn ends(board: &Board, ends: &[Pip]) -> Outcome {
-    let found = board.stated().open_ends().ok_or("there is no line")?;
+pub(super) fn ends(position: &Position, ends: &[Pip]) -> Outcome {
+    let found = position.stated().open_ends().ok_or("there is no line")?;
     when(found == ends, || {
         let found: Vec<String> = found.iter().map(ToString::to_string).collect();
         format!("the open ends are {}", found.join(" "))
@@ -98,7 +98,7 @@ fn opens(reader: &mut Reader<'_>) -> Option<Check> {
         })?
     };
     reader.check(move |scene| {
-        let found = scene.at()?.board.stated().opening().ok_or("there is no line")?;
+        let found = scene.at()?.position.stated().opening().ok_or("there is no line")?;
         when(found == opens, || match found {
             Opening::Lead { seat, tile } => format!("seat {seat} leads the {tile}"),
             Opening::Redeal => "the deal is void".to_owned(),

@@ -7,7 +7,7 @@ use super::reader::Reader;
 use super::run::{Check, CheckFigure};
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::written::Feature;
-use crate::game::{Board, Table, play_line};
+use crate::game::{Position, Table, play_line};
 use crate::tile::Pip;
 
 pub(super) const CHECKS: &[CheckKind] = &[
@@ -22,7 +22,7 @@ pub(super) const CHECKS: &[CheckKind] = &[
 /// `turn`: a turn played move by move: the points of each, the tiles in hand afterwards, whether it can go
 /// on.
 fn turn(reader: &mut Reader<'_>) -> Option<Check> {
-    let line = reader.acts("line").unwrap_or_default();
+    let line = reader.moves("line").unwrap_or_default();
     let points = reader.need("points", Reader::ints);
     let (hand, goes_on) = (reader.count("hand"), reader.truth("goes_on"));
     let (points, shown) = (points?, CheckFigure::Turn(line.clone()));
@@ -32,15 +32,15 @@ fn turn(reader: &mut Reader<'_>) -> Option<Check> {
         let scored: Vec<i32> = taken.iter().map(|taken| taken.points).collect();
         let mut wrong = Wrong::default();
         wrong.unless(&points, &scored, |points| format!("the steps score {scored:?}, not {points:?}"));
-        let board = turn.board();
-        let held = match board.game().held() {
+        let position = turn.position();
+        let held = match position.game().held() {
             Hands::Hidden => 0,
             Hands::Own(hand) => hand.len(),
-            Hands::All(hands) => hands.get(board.game().to_play()).map_or(0, Vec::len),
+            Hands::All(hands) => hands.get(position.game().to_play()).map_or(0, Vec::len),
         };
         wrong.unless(&hand, &held, |hand| format!("{held} tiles are held afterwards, not {hand}"));
         // An empty hand ends a turn of Tableaux; in Castle Rock captures may follow.
-        let over = turn.is_over() || held == 0 && board.game().rules().family().has(Feature::OwnTurns);
+        let over = turn.is_over() || held == 0 && position.game().rules().family().has(Feature::OwnTurns);
         let told = if over { "the turn is over" } else { "the turn goes on" };
         wrong.unless(&goes_on, &!over, |_| told.to_owned());
         wrong.outcome()
@@ -84,7 +84,7 @@ struct AfterReplay {
 
 /// `hand`: a round played move by move, and the expected state afterwards.
 fn replay(reader: &mut Reader<'_>) -> Option<Check> {
-    let line = reader.acts("line").unwrap_or_default();
+    let line = reader.moves("line").unwrap_or_default();
     let (after, shown) = (AfterReplay::read(reader), CheckFigure::Hand(line.clone()));
     let check = reader.check(move |scene| {
         let mut table = scene.at()?.hand()?;
@@ -92,7 +92,7 @@ fn replay(reader: &mut Reader<'_>) -> Option<Check> {
         let mut wrong = Wrong::default();
         after.points(table.as_ref(), &mut wrong);
         after.turns(table.as_ref(), &mut wrong);
-        after.tiles(&table.board(), &mut wrong);
+        after.tiles(&table.position(), &mut wrong);
         wrong.outcome()
     });
     check.map(|check| check.showing(shown))
@@ -146,21 +146,22 @@ impl AfterReplay {
     }
 
     /// Compares the tiles held, in the boneyard, and on the table.
-    fn tiles(&self, board: &Board, wrong: &mut Wrong) {
-        let held: Vec<usize> = match board.game().held() {
+    fn tiles(&self, position: &Position, wrong: &mut Wrong) {
+        let held: Vec<usize> = match position.game().held() {
             Hands::Hidden => Vec::new(),
             Hands::Own(hand) => vec![hand.len()],
             Hands::All(hands) => hands.iter().map(Vec::len).collect(),
         };
         wrong.unless(&self.held, &held, |_| format!("the seats hold {held:?} tiles"));
-        let left = match board.game().to_draw() {
+        let left = match position.game().to_draw() {
             Boneyard::Known(tiles) => tiles.len(),
             Boneyard::Unknown => 0,
         };
         wrong.unless(&self.boneyard, &left, |_| format!("{left} tiles are left to draw"));
-        let lies = board.table_text();
+        let lies = position.table_text();
         wrong.unless(&self.table, &lies, |_| format!("on the table lies {lies:?}"));
-        if let Some(Err(Miss::Found(found))) = self.ends.as_ref().map(|expected| ends::ends(board, expected))
+        if let Some(Err(Miss::Found(found))) =
+            self.ends.as_ref().map(|expected| ends::ends(position, expected))
         {
             wrong.0.push(found);
         }

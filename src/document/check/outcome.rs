@@ -1,6 +1,6 @@
 //! Whether a check holds, and what was found instead.
 
-use crate::game::Act;
+use crate::game::Move;
 
 /// Whether a check holds.
 pub(crate) type Outcome = Result<(), Miss>;
@@ -41,11 +41,11 @@ impl Wrong {
     }
 
     /// Adds the moves that only one of the two lists has.
-    pub(super) fn unless_same(&mut self, asked: &[Act], found: &[Act]) {
-        let extra = found.iter().filter(|act| !asked.contains(act));
-        self.0.extend(extra.map(|act| format!("there is {act} as well")));
-        let missing = asked.iter().filter(|act| !found.contains(act));
-        self.0.extend(missing.map(|act| format!("there is no {act}")));
+    pub(super) fn unless_same(&mut self, asked: &[Move], found: &[Move]) {
+        let extra = found.iter().filter(|mv| !asked.contains(mv));
+        self.0.extend(extra.map(|mv| format!("there is {mv} as well")));
+        let missing = asked.iter().filter(|mv| !found.contains(mv));
+        self.0.extend(missing.map(|mv| format!("there is no {mv}")));
     }
 
     /// Holds when nothing was added.

@@ -6,7 +6,7 @@ use super::reader::Reader;
 use super::run::{Check, CheckFigure};
 use super::scene::CheckInput;
 use crate::game::written::Feature;
-use crate::game::{Act, Judgement};
+use crate::game::{Judgement, Move};
 use crate::tile::Tiles;
 
 pub(super) const CHECKS: &[CheckKind] = &[
@@ -21,20 +21,20 @@ pub(super) const CHECKS: &[CheckKind] = &[
 ];
 
 /// What the rules say of a move at the current table.
-fn judge(scene: &CheckInput, act: &Act) -> Result<Judgement, String> {
-    Ok(scene.at()?.table.judge(act).of_word(act))
+fn judge(scene: &CheckInput, mv: &Move) -> Result<Judgement, String> {
+    Ok(scene.at()?.table.judge(mv).of_word(mv))
 }
 
 /// `legal`: a move is legal, with the given worth.
 fn legal(reader: &mut Reader<'_>) -> Option<Check> {
     let (points, kind) = (reader.int("points"), reader.kind("kind"));
     let continues = reader.truth("continues");
-    let act = reader.need("play", Reader::act)?;
-    let shown = CheckFigure::Play { act, points, kind: kind.clone() };
+    let mv = reader.need("play", Reader::mv)?;
+    let shown = CheckFigure::Play { mv, points, kind: kind.clone() };
     let check = reader.check(move |scene| {
-        let judgement = judge(scene, &act)?;
+        let judgement = judge(scene, &mv)?;
         let Some(found) = judgement.worth.filter(|_| judgement.is_legal()) else {
-            return Err(format!("{act} is illegal: {}", judgement.why_not()).into());
+            return Err(format!("{mv} is illegal: {}", judgement.why_not()).into());
         };
         let mut wrong = Wrong::default();
         wrong.unless(&points, &found.points, |points| format!("scores {}, not {points}", found.points));
@@ -43,7 +43,7 @@ fn legal(reader: &mut Reader<'_>) -> Option<Check> {
         });
         let goes_on = if found.continues { "lets the turn go on" } else { "ends the turn" };
         wrong.unless(&continues, &found.continues, |_| goes_on.to_owned());
-        when(wrong.0.is_empty(), || format!("{act} {}", wrong.0.join(" and ")))
+        when(wrong.0.is_empty(), || format!("{mv} {}", wrong.0.join(" and ")))
     });
     check.map(|check| check.showing(shown))
 }
@@ -51,13 +51,13 @@ fn legal(reader: &mut Reader<'_>) -> Option<Check> {
 /// `illegal`: a move is illegal, for the reason with this name.
 fn illegal(reader: &mut Reader<'_>) -> Option<Check> {
     let because = reader.reason("because");
-    let act = reader.need("play", Reader::act)?;
+    let mv = reader.need("play", Reader::mv)?;
     reader.check(move |scene| {
-        let judgement = judge(scene, &act)?;
+        let judgement = judge(scene, &mv)?;
         let named = because.as_deref().is_none_or(|because| judgement.is_refused_for(because));
         when(!judgement.is_legal() && named, || {
             let legal = if judgement.is_legal() { "legal" } else { "illegal" };
-            format!("{act} is {legal}: {}", judgement.why_not())
+            format!("{mv} is {legal}: {}", judgement.why_not())
         })
     })
 }
@@ -69,24 +69,24 @@ fn plays(reader: &mut Reader<'_>) -> Option<Check> {
     let at = reader.only(Feature::Cells, "at", Reader::cell);
     let end = reader.only(Feature::Opener, "end", Reader::pip);
     let (count, tiles) = (reader.count("count"), reader.count("tiles"));
-    let (points, are) = (reader.int("points"), reader.acts("are"));
+    let (points, are) = (reader.int("points"), reader.moves("are"));
     reader.check(move |scene| {
         let mut plays = scene.at()?.own_table()?.plays();
         plays.retain(|play| {
             kind.as_ref().is_none_or(|kind| play.worth.kind.name() == kind)
-                && at.is_none_or(|at| play.act.connects_at() == Some(at))
-                && end.is_none_or(|end| play.act.joined_end() == Some(end))
+                && at.is_none_or(|at| play.mv.connects_at() == Some(at))
+                && end.is_none_or(|end| play.mv.joined_end() == Some(end))
         });
         let mut wrong = Wrong::default();
         wrong.unless(&count, &plays.len(), |count| format!("{} plays, not {count}", plays.len()));
-        let different = plays.iter().filter_map(|play| play.act.tile_moved()).collect::<Tiles>().len();
+        let different = plays.iter().filter_map(|play| play.mv.tile_moved()).collect::<Tiles>().len();
         wrong.unless(&tiles, &different, |tiles| format!("{different} tiles, not {tiles}"));
         for play in &plays {
             let found = play.worth.points;
-            wrong.unless(&points, &found, |points| format!("{} scores {found}, not {points}", play.act));
+            wrong.unless(&points, &found, |points| format!("{} scores {found}, not {points}", play.mv));
         }
         if let Some(are) = &are {
-            wrong.unless_same(are, &plays.iter().map(|play| play.act).collect::<Vec<_>>());
+            wrong.unless_same(are, &plays.iter().map(|play| play.mv).collect::<Vec<_>>());
         }
         wrong.outcome()
     })

@@ -7,7 +7,7 @@ use crate::game::FamilyName;
 use crate::game::drawing::look::Letters;
 use crate::game::lattice::Cell;
 use crate::game::written::Feature;
-use crate::game::{Act, Setup};
+use crate::game::{Move, Setup};
 use crate::keys::fields::{Field, Fields};
 use crate::keys::key::{COUNT, END, Holds, Key, NumberRange, POINTS, key};
 use crate::keys::spec::Spec;
@@ -236,14 +236,14 @@ impl<'r> Reader<'r> {
         cell
     }
 
-    pub(super) fn act(&mut self, key: Name) -> Option<Act> {
+    pub(super) fn mv(&mut self, key: Name) -> Option<Move> {
         let text = self.take(key, Holds::Text)?.text(self.faults)?;
-        values::act(text, self.family(), self.faults)
+        values::mv(text, self.family(), self.faults)
     }
 
-    pub(super) fn acts(&mut self, key: Name) -> Option<Vec<Act>> {
+    pub(super) fn moves(&mut self, key: Name) -> Option<Vec<Move>> {
         let field = self.take(key, Holds::Texts)?;
-        Some(values::acts(field, self.family(), self.faults))
+        Some(values::moves(field, self.family(), self.faults))
     }
 
     /// What lies on the table, as the program writes it.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::outcome::Outcome;
 use super::scene::CheckInput;
-use crate::game::Act;
+use crate::game::Move;
 
 /// One thing that can be computed and compared. A key that is not given is not compared.
 #[derive(Clone)]
@@ -19,13 +19,13 @@ pub(crate) struct Check {
 #[derive(Clone, Debug)]
 pub(crate) enum CheckFigure {
     /// The moves of a turn.
-    Turn(Vec<Act>),
+    Turn(Vec<Move>),
     /// The moves of a round.
-    Hand(Vec<Act>),
+    Hand(Vec<Move>),
     /// A legal play.
     Play {
         /// The move.
-        act: Act,
+        mv: Move,
         /// The points that the check expects.
         points: Option<i32>,
         /// The kind that the check expects.

@@ -3,7 +3,7 @@
 use crate::game::Rules;
 use crate::game::setup::Hands;
 use crate::game::written::Feature;
-use crate::game::{Act, Best, Board, Draws, Need, Setup, Table, play_line};
+use crate::game::{Best, Draws, Move, Need, Position, Setup, Table, play_line};
 use crate::search::Limits;
 
 /// What a check runs on: the rules, and the table of its position, if it has one.
@@ -18,11 +18,11 @@ pub(crate) struct CheckInput {
 /// A position with its table.
 pub(super) struct At {
     /// The position before the moves that come first.
-    start: Board,
+    start: Position,
     /// The moves that come first.
-    after: Vec<Act>,
+    after: Vec<Move>,
     /// The position after them.
-    pub(super) board: Board,
+    pub(super) position: Position,
     /// The turn or the round after them. Where no hand is given, every tile off the table is held.
     pub(super) table: Box<dyn Table>,
 }
@@ -35,7 +35,7 @@ impl CheckInput {
     pub(super) fn new(
         rules: Rules,
         setup: Option<Setup>,
-        after: &[Act],
+        after: &[Move],
         limits: &Limits,
     ) -> Result<Self, String> {
         let at = setup.map(|setup| At::new(setup, after)).transpose()?;
@@ -52,24 +52,24 @@ impl CheckInput {
     }
 }
 
-fn built(setup: Setup) -> Result<Board, String> {
+fn built(setup: Setup) -> Result<Position, String> {
     let told = |faults: Vec<_>| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
     setup.build().map_err(told)
 }
 
 impl At {
-    fn new(setup: Setup, after: &[Act]) -> Result<Self, String> {
+    fn new(setup: Setup, after: &[Move]) -> Result<Self, String> {
         let start = built(setup.clone())?;
         let is_hidden = matches!(start.game().held(), Hands::Hidden);
         let held = if is_hidden { built(setup.with_own_hand().holding_rest())? } else { start.clone() };
         let table = table(&held, after)?;
-        let board = match after {
+        let position = match after {
             [] => start.clone(),
             // Playing from a hidden hand does not reveal it.
-            _ if is_hidden => built(table.board().setup().with_hidden_hands(|_| false))?,
-            _ => table.board(),
+            _ if is_hidden => built(table.position().setup().with_hidden_hands(|_| false))?,
+            _ => table.position(),
         };
-        Ok(Self { start, after: after.to_vec(), board, table })
+        Ok(Self { start, after: after.to_vec(), position, table })
     }
 
     /// The rest of the round, after the moves that come first.
@@ -83,7 +83,7 @@ impl At {
     pub(super) fn turn(&self) -> Result<Box<dyn Table>, String> {
         match this_turn(&self.start, &self.after)? {
             Some(turn) => Ok(turn),
-            None => self.board.game().turn().map_err(told),
+            None => self.position.game().turn().map_err(told),
         }
     }
 
@@ -114,19 +114,19 @@ fn told(need: Need) -> String {
     need.to_string()
 }
 
-fn played(table: &mut dyn Table, after: &[Act]) -> Result<(), String> {
+fn played(table: &mut dyn Table, after: &[Move]) -> Result<(), String> {
     play_line(table, after).map(|_| ()).map_err(|refused| format!("`after` stops at {refused}"))
 }
 
 /// The table after these moves. A turn that its own hand alone decides is the table while it lasts. Other
 /// games, and what follows such a turn, use the round where every tile is known.
-fn table(board: &Board, after: &[Act]) -> Result<Box<dyn Table>, String> {
-    if board.game().rules().family().has(Feature::OwnTurns)
-        && let Some(turn) = this_turn(board, after)?
+fn table(position: &Position, after: &[Move]) -> Result<Box<dyn Table>, String> {
+    if position.game().rules().family().has(Feature::OwnTurns)
+        && let Some(turn) = this_turn(position, after)?
     {
         return Ok(turn);
     }
-    let (hand, turn) = (board.game().hand(), board.game().turn());
+    let (hand, turn) = (position.game().hand(), position.game().turn());
     let mut table = hand.or(turn).map_err(told)?;
     played(table.as_mut(), after)?;
     Ok(table)
@@ -134,9 +134,9 @@ fn table(board: &Board, after: &[Act]) -> Result<Box<dyn Table>, String> {
 
 /// The turn of the seat to play after these moves, if it has not ended, or if nothing is known of a later
 /// one.
-fn this_turn(board: &Board, after: &[Act]) -> Result<Option<Box<dyn Table>>, String> {
-    let mut turn = board.game().turn().map_err(told)?;
-    let is_alone = board.game().hand().is_err();
+fn this_turn(position: &Position, after: &[Move]) -> Result<Option<Box<dyn Table>>, String> {
+    let mut turn = position.game().turn().map_err(told)?;
+    let is_alone = position.game().hand().is_err();
     match played(turn.as_mut(), after) {
         Ok(()) if is_alone || !turn.is_over() => Ok(Some(turn)),
         Err(refused) if is_alone => Err(refused),

@@ -36,7 +36,7 @@ fn best(reader: &mut Reader<'_>) -> Option<Check> {
 fn best_turn(scene: &CheckInput, goal: Option<Goal>) -> Result<Best, String> {
     let (at, limits) = (scene.at()?, scene.limits.clone());
     if !at.has_begun() {
-        at.board.game().best_turn(goal, limits, 0).map_err(|need| need.to_string())
+        at.position.game().best_turn(goal, limits, 0).map_err(|need| need.to_string())
     } else if goal.is_none() {
         at.rest_of_turn(limits)
     } else {
@@ -93,7 +93,7 @@ fn bounds(solved: &HandValue) -> String {
 fn perft(reader: &mut Reader<'_>) -> Option<Check> {
     let counts: Vec<u64> = reader.numbers("perft", PERFT)?;
     reader.check(move |scene| {
-        let game = scene.at()?.board.game();
+        let game = scene.at()?.position.game();
         let found = game.perft(counts.len() as u32, &scene.limits).map_err(|need| need.to_string())?;
         let length = found.counts.len() + 1;
         match found.at_least {

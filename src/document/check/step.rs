@@ -9,7 +9,7 @@ use super::run::Check;
 use super::scene::CheckInput;
 use crate::game::Rules;
 use crate::game::written::Feature;
-use crate::game::{Act, Setup};
+use crate::game::{Move, Setup};
 use crate::keys::fields::{Field, Fields};
 use crate::keys::key::{Holds, Key, key};
 use crate::keys::setup;
@@ -41,10 +41,10 @@ pub struct ClaimCheck {
     /// The rule keys that differ from the claim's, in their order.
     pub changes: Changes,
     /// Plays of tiles that are laid first, without regard to the rules; they leave the hand if they are in it.
-    pub put: Vec<Act>,
+    pub put: Vec<Move>,
     /// Moves that are made next, by the rules; the check goes on from there, in the same turn while it
     /// lasts.
-    pub after: Vec<Act>,
+    pub after: Vec<Move>,
     /// What is computed after them.
     pub(crate) check: Check,
 }
@@ -71,8 +71,8 @@ impl ClaimCheck {
 
     /// The position with the tiles laid without rules; with [`Hand::Rest`] the hand is every other tile.
     fn laid(&self, mut setup: Setup, hand: Hand) -> Setup {
-        for act in &self.put {
-            setup.put(act);
+        for mv in &self.put {
+            setup.put(mv);
         }
         if hand == Hand::Rest { setup.holding_rest() } else { setup }
     }
@@ -102,7 +102,7 @@ impl Context<'_> {
         }
         changes.extend(own);
         let put = fields.take("put");
-        let after = fields.take("after").map(|field| values::acts(field, self.family(), faults));
+        let after = fields.take("after").map(|field| values::moves(field, self.family(), faults));
         let named = self.named(fields, item, faults);
         let put = match put {
             Some(put) => self.put(put, &changes, faults)?,
@@ -115,7 +115,7 @@ impl Context<'_> {
 
     /// Reads tiles that are laid without rules, and why. Only a game with cells has them: a row or a line is
     /// written as it lies.
-    fn put(&self, field: Field<'_>, changes: &Changes, faults: &mut Vec<Fault>) -> Option<Vec<Act>> {
+    fn put(&self, field: Field<'_>, changes: &Changes, faults: &mut Vec<Fault>) -> Option<Vec<Move>> {
         if !self.family().has(Feature::Cells) {
             faults.push(Fault::new(field.key.at.clone(), no_put()));
             return None;
@@ -128,31 +128,31 @@ impl Context<'_> {
             faults.push(why.bad("a reason"));
         }
         let (tiles, before) = (tiles?, faults.len());
-        let acts = values::acts_with_places(tiles, self.family(), faults);
-        for act in acts.iter().filter(|act| act.value.connects_at().is_none()) {
+        let moves = values::acts_with_places(tiles, self.family(), faults);
+        for mv in moves.iter().filter(|mv| mv.value.connects_at().is_none()) {
             let kind = FaultKind::BadValue {
                 key: tiles.key.name.clone(),
-                found: act.value.to_string(),
+                found: mv.value.to_string(),
                 expected: "tiles with their places, such as 5-1@0,2w".to_owned(),
             };
-            faults.push(Fault::new(act.at.clone(), kind));
+            faults.push(Fault::new(mv.at.clone(), kind));
         }
-        let acts: Vec<Act> = acts.into_iter().map(|act| act.value).collect();
+        let moves: Vec<Move> = moves.into_iter().map(|mv| mv.value).collect();
         if faults.len() == before {
-            self.put_faults(tiles, &acts, changes, faults);
+            self.put_faults(tiles, &moves, changes, faults);
         }
-        why_text.map(|_| acts)
+        why_text.map(|_| moves)
     }
 
     /// Reports the faults of the position after the tiles are laid.
-    fn put_faults(&self, tiles: Field<'_>, acts: &[Act], changes: &Changes, faults: &mut Vec<Fault>) {
+    fn put_faults(&self, tiles: Field<'_>, moves: &[Move], changes: &Changes, faults: &mut Vec<Fault>) {
         let Some(mut setup) = self.setup.cloned() else { return };
         let mut rules = setup.rules();
         if changes.iter().all(|(key, value)| rules.set_key(key, value).is_ok()) {
             setup = setup.under(&rules);
         }
-        for act in acts {
-            setup.put(act);
+        for mv in moves {
+            setup.put(mv);
         }
         let found = setup.build().err().into_iter().flatten();
         faults.extend(found.map(|fault| Fault::new(tiles.node.at.clone(), FaultKind::Setup(fault))));

@@ -6,7 +6,7 @@ use super::moves::CastleRockMove;
 use super::one_turn::{RowTurn, best_of, judged};
 use super::setup::CastleRockPosition;
 use crate::game::answer::{Best, Goal, Judgement, Need, stranger};
-use crate::game::families::Act;
+use crate::game::families::Move;
 use crate::game::odds::found::{self, Asked, Objective, Odds};
 use crate::game::question::{Game, PlainTurn, Table};
 use crate::search::Limits;
@@ -14,9 +14,9 @@ use crate::search::brute_force::{self, Patience};
 use crate::search::ratio::Ratio;
 
 impl Game for CastleRockPosition {
-    fn judge(&self, act: &Act) -> Result<Judgement, Need> {
+    fn judge(&self, mv: &Move) -> Result<Judgement, Need> {
         let turn = self.turn().ok_or(Need::Hand)?;
-        Ok(CastleRockMove::try_from(*act).map_or_else(|_| stranger(act), |own| judged(&turn, own)))
+        Ok(CastleRockMove::try_from(*mv).map_or_else(|_| stranger(mv), |own| judged(&turn, own)))
     }
 
     fn turn(&self) -> Result<Box<dyn Table>, Need> {
@@ -37,7 +37,7 @@ impl Game for CastleRockPosition {
         Ok(found.map(|(best, count)| (best, (goal != Some(Goal::Clear)).then_some(count))))
     }
 
-    fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {
+    fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Move, Ratio)>>, Need> {
         Ok(found::plain_odds(exchange(self, asked)?, patience))
     }
 

@@ -99,9 +99,9 @@ fn rows(turn: &CastleRockTurn) -> Vec<(Option<CastleRockMove>, Row)> {
     }
     let add = |tile| {
         let mut row = turn.row().clone();
-        let act = CastleRockMove::Add(tile);
-        row.apply(act);
-        (Some(act), row)
+        let mv = CastleRockMove::Add(tile);
+        row.apply(mv);
+        (Some(mv), row)
     };
     turn.hand().iter().copied().map(add).collect()
 }
@@ -140,14 +140,14 @@ impl CaptureWalk {
         if needed == 0 && (self.capture == Capture::Optional || !self.row.has_capture()) {
             self.found.push(self.line.clone());
         }
-        let mut acts = Vec::new();
-        self.row.for_each_capture(|act| acts.push(act));
-        for act in acts {
-            let at = self.row.apply(act);
-            self.line.push(act);
-            self.collect(needed.saturating_sub(act.captured()));
+        let mut moves = Vec::new();
+        self.row.for_each_capture(|mv| moves.push(mv));
+        for mv in moves {
+            let at = self.row.apply(mv);
+            self.line.push(mv);
+            self.collect(needed.saturating_sub(mv.captured()));
             self.line.pop();
-            self.row.undo(act, at);
+            self.row.undo(mv, at);
         }
     }
 }
@@ -205,7 +205,7 @@ mod tests {
                 let mut turn = CastleRockTurn::new(capture, row, all[length..length + held].to_vec());
                 let own = solve(&turn, None).unwrap();
                 prop_assert_eq!(own.captured as i32, turn.upper_bound());
-                let points: usize = own.line.iter().map(|act| act.captured()).sum();
+                let points: usize = own.line.iter().map(|mv| mv.captured()).sum();
                 prop_assert_eq!(points, own.captured);
                 let solved = TurnSearch::new(&mut turn, Limits::default()).solve(None);
                 prop_assert_eq!(own.captured as i32, solved.best);
@@ -215,8 +215,8 @@ mod tests {
                 prop_assert_eq!(own.solutions, solved.solutions);
                 let listed = lines(&turn, CaptureGoal::Captured(goal), 100, Limits::default());
                 prop_assert_eq!(listed.len() as u128, own.solutions.unwrap().min(100));
-                for act in own.line {
-                    turn.make(act);
+                for mv in own.line {
+                    turn.make(mv);
                 }
                 prop_assert!(turn.may_stop());
             }

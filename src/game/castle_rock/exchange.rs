@@ -92,23 +92,23 @@ impl GameTree for CastleRockExchange {
         }
     }
 
-    fn make(&mut self, act: CastleRockMove) {
-        self.past.push((Some(act), self.phase));
-        if act == CastleRockMove::Stop {
+    fn make(&mut self, mv: CastleRockMove) {
+        self.past.push((Some(mv), self.phase));
+        if mv == CastleRockMove::Stop {
             self.leave();
             return;
         }
-        self.captured += act.captured() as i32;
-        self.turn.make(act);
+        self.captured += mv.captured() as i32;
+        self.turn.make(mv);
         if self.turn.has_added() && !self.turn.row().has_capture() {
             self.leave();
         }
     }
 
     fn unmake(&mut self) {
-        let Some((act, phase)) = self.past.pop() else { return };
-        if let Some(act) = act.filter(|act| *act != CastleRockMove::Stop) {
-            self.captured -= act.captured() as i32;
+        let Some((mv, phase)) = self.past.pop() else { return };
+        if let Some(mv) = mv.filter(|mv| *mv != CastleRockMove::Stop) {
+            self.captured -= mv.captured() as i32;
             self.turn.unmake();
         }
         (self.phase, self.lost) = (phase, 0);

@@ -17,7 +17,7 @@ use crate::rules::counts::Players;
 use crate::tile::{Tile, Turned};
 
 impl Family for Rules {
-    type Act = CastleRockMove;
+    type Move = CastleRockMove;
     type Verdict = CastleRockJudgement;
 
     const REFUSALS: &'static [RefusalKind] = CastleRockRefusal::KINDS;
@@ -50,11 +50,11 @@ impl Family for Rules {
         Ok((setup, 0))
     }
 
-    fn tile_played(act: &CastleRockMove) -> Option<Tile> {
-        if let CastleRockMove::Add(turned) = act { Some(turned.tile()) } else { None }
+    fn tile_played(mv: &CastleRockMove) -> Option<Tile> {
+        if let CastleRockMove::Add(turned) = mv { Some(turned.tile()) } else { None }
     }
 
-    fn act_goes_on(_: &str, word: &str) -> bool {
+    fn move_goes_on(_: &str, word: &str) -> bool {
         !matches!(word, "add" | "take" | "stop")
     }
 

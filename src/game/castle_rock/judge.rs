@@ -13,7 +13,7 @@ use crate::tile::{Pip, Tile, Turned};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CastleRockJudgement {
     /// The move, in the position's spelling where it is legal.
-    pub act: CastleRockMove,
+    pub mv: CastleRockMove,
     /// Why it is legal, or why not.
     pub verdict: Result<Reason, CastleRockRefusal>,
 }
@@ -77,8 +77,8 @@ pub enum CastleRockRefusal {
 
 /// Judges one move in the current turn. Three tiles must be named in the order of the row, from either
 /// side.
-pub fn judge(turn: &CastleRockTurn, act: CastleRockMove) -> CastleRockJudgement {
-    let verdict = match act {
+pub fn judge(turn: &CastleRockTurn, mv: CastleRockMove) -> CastleRockJudgement {
+    let verdict = match mv {
         CastleRockMove::Add(tile) => adds(turn, tile),
         CastleRockMove::Take(_) | CastleRockMove::TakeThree(_) if !turn.has_added() => {
             Err(CastleRockRefusal::MustAdd)
@@ -87,13 +87,13 @@ pub fn judge(turn: &CastleRockTurn, act: CastleRockMove) -> CastleRockJudgement 
         CastleRockMove::TakeThree(three) => one_suit(turn, three),
         CastleRockMove::Stop => stops(turn),
     };
-    let act = match verdict {
+    let mv = match verdict {
         Ok(Reason::Adds(tile)) => CastleRockMove::Add(tile),
         Ok(Reason::Between { middle, .. }) => CastleRockMove::Take(middle),
         Ok(Reason::OneSuit { three, .. }) => CastleRockMove::TakeThree(three),
-        Ok(Reason::Stops) | Err(_) => act,
+        Ok(Reason::Stops) | Err(_) => mv,
     };
-    CastleRockJudgement { act, verdict }
+    CastleRockJudgement { mv, verdict }
 }
 
 fn adds(turn: &CastleRockTurn, tile: Turned) -> Result<Reason, CastleRockRefusal> {
@@ -142,9 +142,9 @@ fn stops(turn: &CastleRockTurn) -> Result<Reason, CastleRockRefusal> {
         return Err(CastleRockRefusal::MustAdd);
     }
     let mut first = None;
-    turn.row().for_each_capture(|act| first = first.or(Some(act)));
+    turn.row().for_each_capture(|mv| first = first.or(Some(mv)));
     match first {
-        Some(act) if turn.capture() == Capture::Compulsory => Err(CastleRockRefusal::MustCapture(act)),
+        Some(mv) if turn.capture() == Capture::Compulsory => Err(CastleRockRefusal::MustCapture(mv)),
         _ => Ok(Reason::Stops),
     }
 }
@@ -217,7 +217,7 @@ mod tests {
         assert_eq!(judged(&turn, "stop"), "must add: a tile has to be added first");
         assert_eq!(judged(&turn, "add 1-4"), "not held: the 1-4 is not in hand");
         assert_eq!(judged(&turn, "add 5-1"), "the 1-5 is in hand, and a turn begins with a tile");
-        let add = judge(&turn, "add 5-1".parse().unwrap()).act;
+        let add = judge(&turn, "add 5-1".parse().unwrap()).mv;
         turn.make(add);
         assert_eq!(judged(&turn, "add 1-4"), "has added: a tile has been added in this turn already");
         assert_eq!(
@@ -252,9 +252,9 @@ mod tests {
                     all.extend(tiles.iter().map(|c| CastleRockMove::TakeThree([*a, *b, *c])));
                 }
             }
-            for act in all {
-                let judgement = judge(&turn, act);
-                prop_assert_eq!(judgement.verdict.is_ok(), listed.contains(&judgement.act), "{}", act);
+            for mv in all {
+                let judgement = judge(&turn, mv);
+                prop_assert_eq!(judgement.verdict.is_ok(), listed.contains(&judgement.mv), "{}", mv);
             }
         }
     }

@@ -43,8 +43,8 @@ impl FromStr for CastleRockMove {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let no_act = |at| NotationError { at, fault: NotationFault::NoAct(text.trim().to_owned()) };
-        let Some(verb) = text.split_whitespace().next() else { return Err(no_act(0..text.len())) };
+        let no_move = |at| NotationError { at, fault: NotationFault::NoAct(text.trim().to_owned()) };
+        let Some(verb) = text.split_whitespace().next() else { return Err(no_move(0..text.len())) };
         let start = verb.as_ptr() as usize - text.as_ptr() as usize;
         let rest = start + verb.len();
         let tiles = || -> Result<Vec<Turned>, NotationError> {
@@ -72,7 +72,7 @@ impl FromStr for CastleRockMove {
                 at: tiles_at..text.len(),
                 fault: NotationFault::Trailing(text[rest..].trim().to_owned()),
             }),
-            _ => Err(no_act(start..rest)),
+            _ => Err(no_move(start..rest)),
         }
     }
 }
@@ -102,15 +102,15 @@ mod tests {
         for text in ["add 1-4", "take 4-1", "take 2-4 4-4 1-4", "stop", "add 10-12"] {
             assert_eq!(text.parse::<CastleRockMove>().unwrap().to_string(), text);
         }
-        let act = |text: &str| text.parse::<CastleRockMove>().unwrap();
-        assert_eq!(act(" take  [4|2],4-4 4-1").to_string(), "take 4-2 4-4 4-1");
-        assert_eq!(act("take 1-5"), act("take 5-1"));
-        assert_ne!(act("take 1-5"), act("add 1-5"));
-        assert_ne!(act("take 1-5"), act("take 1-5 5-5 5-2"));
+        let mv = |text: &str| text.parse::<CastleRockMove>().unwrap();
+        assert_eq!(mv(" take  [4|2],4-4 4-1").to_string(), "take 4-2 4-4 4-1");
+        assert_eq!(mv("take 1-5"), mv("take 5-1"));
+        assert_ne!(mv("take 1-5"), mv("add 1-5"));
+        assert_ne!(mv("take 1-5"), mv("take 1-5 5-5 5-2"));
     }
 
     #[test]
-    fn what_is_no_act_says_why_and_where() {
+    fn what_is_no_move_says_why_and_where() {
         let error = |text: &str| text.parse::<CastleRockMove>().unwrap_err();
         assert_eq!(error("put 1-4").fault, NotationFault::NoAct("put 1-4".into()));
         assert_eq!(error(" put 1-4").at, 1..4);

@@ -7,32 +7,32 @@ use super::row::Row;
 use super::setup::{CastleRockPosition, CastleRockSetup};
 use super::turn::CastleRockTurn;
 use crate::game::answer::{Best, Draws, Goal, Judgement, LegalPlay, Need, Taken, Worth, stranger};
-use crate::game::families::{Act, Board};
+use crate::game::families::{Move, Position};
 use crate::game::move_kind::MoveKind;
 use crate::game::question::Table;
 use crate::search::Limits;
 use crate::search::game::GameTree as _;
 
 /// The worth of a legal move; whether the turn goes on is known once it is made.
-pub(super) fn worth(row: &Row, act: CastleRockMove) -> Worth {
-    let kind = match act {
+pub(super) fn worth(row: &Row, mv: CastleRockMove) -> Worth {
+    let kind = match mv {
         CastleRockMove::Add(_) => MoveKind::Add,
         CastleRockMove::Take(_) => MoveKind::Middle,
         CastleRockMove::TakeThree(_) => MoveKind::Three,
         CastleRockMove::Stop => MoveKind::Stop,
     };
-    let continues = act != CastleRockMove::Stop && row.after(act).has_capture();
-    Worth { kind, points: act.captured() as i32, continues }
+    let continues = mv != CastleRockMove::Stop && row.after(mv).has_capture();
+    Worth { kind, points: mv.captured() as i32, continues }
 }
 
 /// The judgement of a move in a turn.
-pub(super) fn judged(turn: &CastleRockTurn, act: CastleRockMove) -> Judgement {
-    let found = judge(turn, act);
-    let held = match act {
+pub(super) fn judged(turn: &CastleRockTurn, mv: CastleRockMove) -> Judgement {
+    let found = judge(turn, mv);
+    let held = match mv {
         CastleRockMove::Add(tile) => Some(turn.hand().iter().any(|held| held.tile() == tile.tile())),
         _ => None,
     };
-    Judgement::new(found.act, found.verdict.is_ok().then(|| worth(turn.row(), found.act)), held, found)
+    Judgement::new(found.mv, found.verdict.is_ok().then(|| worth(turn.row(), found.mv)), held, found)
 }
 
 impl From<Goal> for CaptureGoal {
@@ -73,8 +73,8 @@ pub(super) fn rest_of_turn(turn: &CastleRockTurn) -> Result<Best, Need> {
     Ok(found)
 }
 
-fn written(acts: &[CastleRockMove]) -> Vec<Act> {
-    acts.iter().copied().map(Act::from).collect()
+fn written(moves: &[CastleRockMove]) -> Vec<Move> {
+    moves.iter().copied().map(Move::from).collect()
 }
 
 /// The turn of one seat; only its own hand needs to be known.
@@ -85,22 +85,22 @@ pub(super) struct RowTurn {
 }
 
 impl RowTurn {
-    fn own_acts(&self) -> Vec<CastleRockMove> {
-        let mut acts = Vec::new();
+    fn own_moves(&self) -> Vec<CastleRockMove> {
+        let mut moves = Vec::new();
         if !self.is_over() {
-            self.turn.legal_moves(&mut acts);
-            acts.extend(self.turn.may_stop().then_some(CastleRockMove::Stop));
+            self.turn.legal_moves(&mut moves);
+            moves.extend(self.turn.may_stop().then_some(CastleRockMove::Stop));
         }
-        acts
+        moves
     }
 
     fn captured(&self) -> i32 {
-        self.turn.acts().map(|act| act.captured() as i32).sum()
+        self.turn.moves().map(|mv| mv.captured() as i32).sum()
     }
 }
 
 impl Table for RowTurn {
-    fn board(&self) -> Board {
+    fn position(&self) -> Position {
         let setup = self.start.setup().clone().after_turn(self.turn.hand().to_vec(), self.captured());
         let setup = CastleRockSetup { layout: self.turn.row().tiles().to_vec(), ..setup };
         // The tiles of a valid position make a valid one.
@@ -112,21 +112,21 @@ impl Table for RowTurn {
     }
 
     fn plays(&self) -> Vec<LegalPlay> {
-        let plays = self.own_acts().into_iter().filter(|act| *act != CastleRockMove::Stop);
-        plays.map(|act| LegalPlay { act: act.into(), worth: worth(self.turn.row(), act) }).collect()
+        let plays = self.own_moves().into_iter().filter(|mv| *mv != CastleRockMove::Stop);
+        plays.map(|mv| LegalPlay { mv: mv.into(), worth: worth(self.turn.row(), mv) }).collect()
     }
 
-    fn acts(&self) -> Vec<Act> {
-        self.own_acts().into_iter().map(Act::from).collect()
+    fn moves(&self) -> Vec<Move> {
+        self.own_moves().into_iter().map(Move::from).collect()
     }
 
-    fn judge(&self, act: &Act) -> Judgement {
-        CastleRockMove::try_from(*act).map_or_else(|_| stranger(act), |own| judged(&self.turn, own))
+    fn judge(&self, mv: &Move) -> Judgement {
+        CastleRockMove::try_from(*mv).map_or_else(|_| stranger(mv), |own| judged(&self.turn, own))
     }
 
-    fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {
-        let judgement = self.judge(act);
-        let (Act::CastleRock(own), true) = (judgement.act, judgement.is_legal() && !self.stopped) else {
+    fn take(&mut self, mv: &Move) -> Result<Taken, Judgement> {
+        let judgement = self.judge(mv);
+        let (Move::CastleRock(own), true) = (judgement.mv, judgement.is_legal() && !self.stopped) else {
             return Err(judgement);
         };
         if own == CastleRockMove::Stop {
@@ -135,7 +135,7 @@ impl Table for RowTurn {
             self.turn.make(own);
         }
         let (points, why) = (own.captured() as i32, judgement.reason());
-        Ok(Taken { act: judgement.act, seat: 0, points, why, drawn: Vec::new() })
+        Ok(Taken { mv: judgement.mv, seat: 0, points, why, drawn: Vec::new() })
     }
 
     fn gained(&self) -> Vec<i32> {

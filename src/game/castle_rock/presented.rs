@@ -6,7 +6,7 @@ use super::suits::Left;
 use super::words::with_open_end;
 use crate::game::drawing::look::Letters;
 use crate::game::presented::{Features, Gain, Presented, PresentedMove, Turns, labelled};
-use crate::game::{Act, Table};
+use crate::game::{Move, Table};
 use crate::tile::Turned;
 
 impl Presented for CastleRockPosition {
@@ -14,7 +14,7 @@ impl Presented for CastleRockPosition {
         CastleRockMove::FEATURES
     }
 
-    fn picture(&self, _: &Letters, _: &[Act]) -> String {
+    fn picture(&self, _: &Letters, _: &[Move]) -> String {
         let row = self.row();
         labelled("row", &if row.is_empty() { String::new() } else { with_open_end(row) })
     }

@@ -36,7 +36,7 @@ pub struct CastleRockRound {
 /// What unmaking a move needs.
 #[derive(Clone, Copy, Debug)]
 struct UndoDecision {
-    act: CastleRockMove,
+    mv: CastleRockMove,
     /// Its place in the row.
     at: usize,
     /// The place of an added tile in the hand.
@@ -115,7 +115,7 @@ impl CastleRockRound {
 
     /// The moves so far, each with its seat. A turn that ended by itself has no `stop` here.
     pub fn acts_so_far(&self) -> impl ExactSizeIterator<Item = (usize, CastleRockMove)> + '_ {
-        self.made.iter().map(|made| (made.seat, made.act))
+        self.made.iter().map(|made| (made.seat, made.mv))
     }
 
     /// The current turn of the seat to play.
@@ -133,32 +133,32 @@ impl CastleRockRound {
     ///
     /// # Errors
     /// Why the move is illegal; nothing is changed then.
-    pub fn play(&mut self, act: CastleRockMove) -> Result<CastleRockMove, CastleRockRefusal> {
-        let has_ended = self.made.last().is_some_and(|made| made.act != CastleRockMove::Stop) && !self.added;
-        if act == CastleRockMove::Stop && has_ended && !self.said_stop {
+    pub fn play(&mut self, mv: CastleRockMove) -> Result<CastleRockMove, CastleRockRefusal> {
+        let has_ended = self.made.last().is_some_and(|made| made.mv != CastleRockMove::Stop) && !self.added;
+        if mv == CastleRockMove::Stop && has_ended && !self.said_stop {
             self.said_stop = true;
-            return Ok(act);
+            return Ok(mv);
         }
         if self.is_over() {
             return Err(CastleRockRefusal::Over);
         }
-        let stops_first = matches!(act, CastleRockMove::Add(_))
+        let stops_first = matches!(mv, CastleRockMove::Add(_))
             && self.added
             && judge(&self.turn(), CastleRockMove::Stop).verdict.is_ok();
         if stops_first {
             self.make(CastleRockMove::Stop);
         }
-        let judgement = judge(&self.turn(), act);
+        let judgement = judge(&self.turn(), mv);
         let verdict = if self.is_over() { Err(CastleRockRefusal::Over) } else { judgement.verdict };
         match verdict {
             Ok(_) => {
-                self.make(judgement.act);
+                self.make(judgement.mv);
                 self.said_stop = false;
             }
             Err(_) if stops_first => self.unmake(),
             Err(_) => {}
         }
-        verdict.map(|_| judgement.act)
+        verdict.map(|_| judgement.mv)
     }
 
     /// Gives the turn to the next seat that has a tile; a seat without one does not draw.
@@ -194,21 +194,21 @@ impl GameTree for CastleRockRound {
             out.extend(self.held(self.to_play).iter().copied().map(CastleRockMove::Add));
             return;
         }
-        self.row.for_each_capture(|act| out.push(act));
+        self.row.for_each_capture(|mv| out.push(mv));
         if self.rules.capture == Capture::Optional {
             out.push(CastleRockMove::Stop);
         }
     }
 
-    fn make(&mut self, act: CastleRockMove) {
+    fn make(&mut self, mv: CastleRockMove) {
         let seat = self.to_play;
-        let held = act.leave(&mut self.hands[seat]);
-        let at = self.row.apply(act);
-        self.captured[seat] += act.captured();
+        let held = mv.leave(&mut self.hands[seat]);
+        let at = self.row.apply(mv);
+        self.captured[seat] += mv.captured();
         self.added = true;
-        let over = act == CastleRockMove::Stop || !self.row.has_capture();
+        let over = mv == CastleRockMove::Stop || !self.row.has_capture();
         let ended = if over { self.end_turn() } else { TurnEnd::No };
-        self.made.push(UndoDecision { act, at, held, seat, ended });
+        self.made.push(UndoDecision { mv, at, held, seat, ended });
     }
 
     fn unmake(&mut self) {
@@ -219,10 +219,10 @@ impl GameTree for CastleRockRound {
             hand.pop();
             self.drawn -= 1;
         }
-        made.act.give_back(hand, made.held);
-        self.added = !matches!(made.act, CastleRockMove::Add(_));
-        self.captured[made.seat] -= made.act.captured();
-        self.row.undo(made.act, made.at);
+        made.mv.give_back(hand, made.held);
+        self.added = !matches!(made.mv, CastleRockMove::Add(_));
+        self.captured[made.seat] -= made.mv.captured();
+        self.row.undo(made.mv, made.at);
     }
 }
 
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_act_changes_nothing() {
+    fn a_refused_move_changes_nothing() {
         let mut hand = hand("6-6 6-3", &["6-4 0-0", "1-1 2-2"], "");
         play(&mut hand, &["add 6-4"]);
         let before = hand.key();
@@ -370,13 +370,13 @@ mod tests {
             let mut picks = picks.into_iter().cycle();
             let mut keys = Vec::new();
             while !hand.is_over() {
-                let mut acts = Vec::new();
-                hand.legal_moves(&mut acts);
-                prop_assert!(!acts.is_empty());
-                let judged = judge(&hand.turn(), acts[0]);
+                let mut moves = Vec::new();
+                hand.legal_moves(&mut moves);
+                prop_assert!(!moves.is_empty());
+                let judged = judge(&hand.turn(), moves[0]);
                 prop_assert!(judged.verdict.is_ok());
                 keys.push(hand.key());
-                hand.make(acts[usize::from(picks.next().unwrap()) % acts.len()]);
+                hand.make(moves[usize::from(picks.next().unwrap()) % moves.len()]);
                 let held: usize = (0..seats).map(|seat| hand.held(seat).len() + hand.captured(seat)).sum();
                 prop_assert_eq!(held + hand.row().len() + hand.boneyard().len(), 28);
             }

@@ -62,17 +62,17 @@ impl Row {
 
     /// The row after the move.
     #[must_use]
-    pub fn after(&self, act: CastleRockMove) -> Self {
+    pub fn after(&self, mv: CastleRockMove) -> Self {
         let mut row = self.clone();
-        row.apply(act);
+        row.apply(mv);
         row
     }
 
     /// Makes a move: a tile is added at the open end (CR-TURN-1), or captured, and the row closes up
     /// (CR-CAP-3). Returns its place for [`Row::undo`]. A move whose tiles are not
     /// in the row does nothing.
-    pub(super) fn apply(&mut self, act: CastleRockMove) -> usize {
-        match act {
+    pub(super) fn apply(&mut self, mv: CastleRockMove) -> usize {
+        match mv {
             CastleRockMove::Add(tile) => self.tiles.push(tile),
             CastleRockMove::Take(tile) => {
                 if let Some(at) = self.place(tile.tile()) {
@@ -92,8 +92,8 @@ impl Row {
     }
 
     /// Undoes [`Row::apply`], which returned `at`.
-    pub(super) fn undo(&mut self, act: CastleRockMove, at: usize) {
-        match act {
+    pub(super) fn undo(&mut self, mv: CastleRockMove, at: usize) {
+        match mv {
             CastleRockMove::Add(_) => {
                 self.tiles.pop();
             }
@@ -122,7 +122,7 @@ pub(super) mod tests {
 
     fn captures(text: &str) -> Vec<String> {
         let mut found = Vec::new();
-        row(text).for_each_capture(|act| found.push(act.to_string()));
+        row(text).for_each_capture(|mv| found.push(mv.to_string()));
         found
     }
 
@@ -175,14 +175,14 @@ pub(super) mod tests {
         let mut done = Vec::new();
         for text in ["take 1-5", "take 1-1", "take 0-4", "take 2-4 4-4 1-4"] {
             let mut found = Vec::new();
-            row.for_each_capture(|act| found.push(act));
-            let act: CastleRockMove = text.parse().unwrap();
-            assert!(found.contains(&act), "{text} in {row}");
-            done.push((act, row.apply(act)));
+            row.for_each_capture(|mv| found.push(mv));
+            let mv: CastleRockMove = text.parse().unwrap();
+            assert!(found.contains(&mv), "{text} in {row}");
+            done.push((mv, row.apply(mv)));
         }
         assert!(row.is_empty());
-        for (act, at) in done.into_iter().rev() {
-            row.undo(act, at);
+        for (mv, at) in done.into_iter().rev() {
+            row.undo(mv, at);
         }
         assert_eq!(row, start);
     }

@@ -7,7 +7,7 @@ use crate::game::castle_rock::setup::CastleRockPosition;
 use crate::game::castle_rock::words::{OPEN_END, described};
 use crate::game::drawing::look::Subject;
 use crate::game::drawing::painter::{DrawnPosition, Painter, numbered};
-use crate::game::{Act, Board, Table, Taken};
+use crate::game::{Move, Position, Table, Taken};
 use crate::scene::drawing::{
     Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, TileState, Tone,
 };
@@ -19,7 +19,7 @@ pub struct RowView<'a> {
     /// The row before the move.
     pub row: &'a Row,
     /// The shown move: its tiles are lifted out of the row, or added to it.
-    pub act: Option<CastleRockMove>,
+    pub mv: Option<CastleRockMove>,
     /// The suit whose halves are highlighted.
     pub suit: Option<Pip>,
     /// The title of the picture; may be empty.
@@ -56,45 +56,45 @@ impl DrawnPosition for CastleRockPosition {
 }
 
 impl RowPainter<'_> {
-    fn scene(&self, board: &Board, act: Option<CastleRockMove>) -> Scene {
-        let Board::CastleRock(position) = board else { return Scene::new("", String::new()) };
+    fn scene(&self, board: &Position, mv: Option<CastleRockMove>) -> Scene {
+        let Position::CastleRock(position) = board else { return Scene::new("", String::new()) };
         let Subject { title, look, .. } = self.subject;
         let width = look.widest.map_or(WIDTH, |widest| widest.saturating_sub(1));
-        scene(&RowView { row: position.row(), act, suit: look.suit, title, below: self.below, width })
+        scene(&RowView { row: position.row(), mv, suit: look.suit, title, below: self.below, width })
     }
 }
 
 impl Painter for RowPainter<'_> {
-    fn at_rest(&self, board: &Board) -> Scene {
+    fn at_rest(&self, board: &Position) -> Scene {
         self.scene(board, None)
     }
 
-    fn act(&mut self, before: &Board, _: &Board, taken: &Taken) -> Scene {
-        let act = match taken.act {
-            Act::CastleRock(act) => Some(act).filter(|act| *act != CastleRockMove::Stop),
+    fn mv(&mut self, before: &Position, _: &Position, taken: &Taken) -> Scene {
+        let mv = match taken.mv {
+            Move::CastleRock(mv) => Some(mv).filter(|mv| *mv != CastleRockMove::Stop),
             _ => None,
         };
-        self.scene(before, act)
+        self.scene(before, mv)
     }
 
-    fn hides_what_follows(&self, last: &Act) -> bool {
-        *last != Act::CastleRock(CastleRockMove::Stop)
+    fn hides_what_follows(&self, last: &Move) -> bool {
+        *last != Move::CastleRock(CastleRockMove::Stop)
     }
 
-    fn line(&mut self, table: &mut dyn Table, line: &[Act]) -> Scene {
-        let start = table.board();
+    fn line(&mut self, table: &mut dyn Table, line: &[Move]) -> Scene {
+        let start = table.position();
         let mut numbers = Vec::new();
         let mut after = None;
-        for (act, step) in line.iter().zip(1..) {
-            let Ok(taken) = table.take(act) else { break };
-            match taken.act {
-                Act::CastleRock(CastleRockMove::Add(tile)) if step == 1 => {
+        for (mv, step) in line.iter().zip(1..) {
+            let Ok(taken) = table.take(mv) else { break };
+            match taken.mv {
+                Move::CastleRock(CastleRockMove::Add(tile)) if step == 1 => {
                     numbers.push((tile.tile(), step, 0));
                 }
-                Act::CastleRock(CastleRockMove::Take(tile)) => {
+                Move::CastleRock(CastleRockMove::Take(tile)) => {
                     numbers.push((tile.tile(), step, taken.points));
                 }
-                Act::CastleRock(CastleRockMove::TakeThree(tiles)) => {
+                Move::CastleRock(CastleRockMove::TakeThree(tiles)) => {
                     let points = [0, taken.points, 0];
                     numbers
                         .extend(tiles.iter().zip(points).map(|(tile, points)| (tile.tile(), step, points)));
@@ -102,7 +102,7 @@ impl Painter for RowPainter<'_> {
                 // The next turn begins here.
                 _ => break,
             }
-            after.get_or_insert_with(|| table.board());
+            after.get_or_insert_with(|| table.position());
         }
         numbered(self.at_rest(after.as_ref().unwrap_or(&start)), &numbers)
     }
@@ -117,16 +117,16 @@ fn places_a_row(places: usize, width: usize) -> usize {
 /// Lays a row out as a drawing.
 pub fn scene(view: &RowView<'_>) -> Scene {
     let mut tiles: Vec<Turned> = view.row.tiles().to_vec();
-    if let Some(CastleRockMove::Add(tile)) = view.act {
+    if let Some(CastleRockMove::Add(tile)) = view.mv {
         tiles.push(tile);
     }
     let a_row = places_a_row(tiles.len() + 1, view.width);
     let place = |n: usize| Point { x: (n % a_row) as f64, y: (n / a_row) as f64 * view.below };
-    let mut scene = Scene::new(view.title, described(view.row, view.act));
+    let mut scene = Scene::new(view.title, described(view.row, view.mv));
     for (n, tile) in tiles.iter().enumerate() {
         scene.tiles.push(drawn(view, &tiles, n, *tile, place(n)));
     }
-    for (n, _) in tiles.iter().enumerate().filter(|(_, tile)| is_taken(view.act, tile.tile())) {
+    for (n, _) in tiles.iter().enumerate().filter(|(_, tile)| is_taken(view.mv, tile.tile())) {
         let at = place(n);
         let middle = at.x + 0.5;
         let ends = [Point { x: middle, y: at.y + 1.9 }, Point { x: middle, y: at.y + 1.35 }];
@@ -154,8 +154,8 @@ pub fn scene(view: &RowView<'_>) -> Scene {
     scene.fitted()
 }
 
-fn is_taken(act: Option<CastleRockMove>, tile: Tile) -> bool {
-    match act {
+fn is_taken(mv: Option<CastleRockMove>, tile: Tile) -> bool {
+    match mv {
         Some(CastleRockMove::Take(taken)) => taken.tile() == tile,
         Some(CastleRockMove::TakeThree(three)) => three.iter().any(|taken| taken.tile() == tile),
         _ => false,
@@ -163,8 +163,8 @@ fn is_taken(act: Option<CastleRockMove>, tile: Tile) -> bool {
 }
 
 fn drawn(view: &RowView<'_>, tiles: &[Turned], n: usize, tile: Turned, at: Point) -> DrawnTile {
-    let taken = is_taken(view.act, tile.tile());
-    let state = match view.act {
+    let taken = is_taken(view.mv, tile.tile());
+    let state = match view.mv {
         _ if taken => TileState::Captured,
         Some(CastleRockMove::Add(added)) if added.tile() == tile.tile() => {
             TileState::Played { step: 0, points: 0 }
@@ -172,7 +172,7 @@ fn drawn(view: &RowView<'_>, tiles: &[Turned], n: usize, tile: Turned, at: Point
         _ => TileState::Plain,
     };
     let top = if taken { at.y - LIFT } else { at.y };
-    let pair = pair_of(view.act, tiles);
+    let pair = pair_of(view.mv, tiles);
     let half = |pips: Pip, down: f64| {
         let role = match &pair {
             Some((suit, places)) if *suit == pips && places.contains(&n) => Role::Counts,
@@ -185,9 +185,9 @@ fn drawn(view: &RowView<'_>, tiles: &[Turned], n: usize, tile: Turned, at: Point
 }
 
 /// The suit for which tiles are captured, and the places of the tiles that share it.
-fn pair_of(act: Option<CastleRockMove>, tiles: &[Turned]) -> Option<(Pip, Vec<usize>)> {
+fn pair_of(mv: Option<CastleRockMove>, tiles: &[Turned]) -> Option<(Pip, Vec<usize>)> {
     let place = |tile: Turned| tiles.iter().position(|other| other.tile() == tile.tile());
-    match act? {
+    match mv? {
         CastleRockMove::Take(middle) => {
             let n = place(middle)?;
             let (left, right) = (n.checked_sub(1)?, n + 1);
@@ -207,7 +207,7 @@ mod tests {
     use crate::game::castle_rock::scene::*;
 
     fn view(row: &Row) -> RowView<'_> {
-        RowView { row, act: None, suit: None, title: "", width: WIDTH, below: BELOW_CAPTURES }
+        RowView { row, mv: None, suit: None, title: "", width: WIDTH, below: BELOW_CAPTURES }
     }
 
     fn row(text: &str) -> Row {
@@ -249,8 +249,8 @@ mod tests {
     #[test]
     fn a_capture_is_lifted_and_its_suit_shown() {
         let row = row("0-4 1-5 1-4");
-        let act = "take 1-5".parse().ok();
-        let scene = scene(&RowView { act, ..view(&row) });
+        let mv = "take 1-5".parse().ok();
+        let scene = scene(&RowView { mv, ..view(&row) });
         no_overlap(&scene);
         assert_eq!(scene.tiles[1].state, TileState::Captured);
         let roles = |n: usize| scene.tiles[n].halves.map(|half| half.role);

@@ -18,7 +18,7 @@ use crate::tile::{DominoSet, Tiles, Turned};
 pub type CastleRockSetup = setup::Setup<Rules>;
 
 /// A valid position before a turn.
-pub type CastleRockPosition = position::Position<Rules>;
+pub type CastleRockPosition = position::FamilyPosition<Rules>;
 
 /// Any tiles may lie in any order.
 impl LayoutFault for Infallible {

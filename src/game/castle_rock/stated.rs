@@ -7,7 +7,7 @@ use super::row::Row;
 use super::rules::Rules;
 use super::score::points;
 use super::setup::CastleRockPosition;
-use crate::game::Act;
+use crate::game::Move;
 use crate::game::stated::{Captures, StatedPosition, StatedRules};
 use crate::search::{Limits, Meter};
 
@@ -27,10 +27,10 @@ impl StatedPosition for CastleRockPosition {
 const BYTES_A_ROW: usize = 2048;
 
 impl Captures for Row {
-    fn offered(&self) -> Vec<Act> {
-        let mut acts = Vec::new();
-        self.for_each_capture(|act| acts.push(act.into()));
-        acts
+    fn offered(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.for_each_capture(|mv| moves.push(mv.into()));
+        moves
     }
 
     fn most(&self) -> usize {
@@ -50,10 +50,10 @@ impl Captures for Row {
             if !meter.step() || seen.len().saturating_mul(BYTES_A_ROW) > limits.memory {
                 return Err(seen.len());
             }
-            let mut acts = Vec::new();
-            row.for_each_capture(|act| acts.push(act));
-            for act in acts {
-                let after = row.after(act);
+            let mut moves = Vec::new();
+            row.for_each_capture(|mv| moves.push(mv));
+            for mv in moves {
+                let after = row.after(mv);
                 if seen.insert(after.to_string()) {
                     to_visit.push(after);
                 }

@@ -20,7 +20,7 @@ pub struct CastleRockFreePlay {
 /// What unmaking a move needs.
 #[derive(Clone, Copy, Debug)]
 struct UndoCapture {
-    act: CastleRockMove,
+    mv: CastleRockMove,
     /// Its place in the row.
     at: usize,
     /// The place of an added tile in the hand.
@@ -44,19 +44,19 @@ impl GameTree for CastleRockFreePlay {
     fn legal_moves(&self, out: &mut Vec<CastleRockMove>) {
         self.adds(out);
         if !self.made.is_empty() {
-            self.row.for_each_capture(|act| out.push(act));
+            self.row.for_each_capture(|mv| out.push(mv));
         }
     }
 
-    fn make(&mut self, act: CastleRockMove) {
-        let held = act.leave(&mut self.hand);
-        self.made.push(UndoCapture { act, at: self.row.apply(act), held });
+    fn make(&mut self, mv: CastleRockMove) {
+        let held = mv.leave(&mut self.hand);
+        self.made.push(UndoCapture { mv, at: self.row.apply(mv), held });
     }
 
     fn unmake(&mut self) {
         let Some(made) = self.made.pop() else { return };
-        self.row.undo(made.act, made.at);
-        made.act.give_back(&mut self.hand, made.held);
+        self.row.undo(made.mv, made.at);
+        made.mv.give_back(&mut self.hand, made.held);
     }
 }
 
@@ -101,8 +101,8 @@ impl CastleRockTurn {
     }
 
     /// The moves of the turn so far.
-    pub fn acts(&self) -> impl ExactSizeIterator<Item = CastleRockMove> + '_ {
-        self.play.made.iter().map(|made| made.act)
+    pub fn moves(&self) -> impl ExactSizeIterator<Item = CastleRockMove> + '_ {
+        self.play.made.iter().map(|made| made.mv)
     }
 
     /// Whether the turn may stop now: never before a tile is added, and nothing has to be captured unless
@@ -117,14 +117,14 @@ impl GameTree for CastleRockTurn {
 
     fn legal_moves(&self, out: &mut Vec<CastleRockMove>) {
         if self.has_added() {
-            self.row().for_each_capture(|act| out.push(act));
+            self.row().for_each_capture(|mv| out.push(mv));
         } else {
             self.play.adds(out);
         }
     }
 
-    fn make(&mut self, act: CastleRockMove) {
-        self.play.make(act);
+    fn make(&mut self, mv: CastleRockMove) {
+        self.play.make(mv);
     }
 
     fn unmake(&mut self) {
@@ -134,8 +134,8 @@ impl GameTree for CastleRockTurn {
 
 /// Its points are tiles captured.
 impl crate::search::game::Turn for CastleRockTurn {
-    fn points(&self, act: CastleRockMove) -> i32 {
-        act.captured() as i32
+    fn points(&self, mv: CastleRockMove) -> i32 {
+        mv.captured() as i32
     }
 
     fn stop(&self) -> Option<i32> {
@@ -173,18 +173,18 @@ mod tests {
     #[test]
     fn a_turn_adds_one_tile_and_may_then_stop() {
         let mut turn = CastleRockTurn::new(Capture::Optional, row("6-6 6-3 6-4"), tiles("1-1 2-2"));
-        let mut acts = Vec::new();
-        turn.legal_moves(&mut acts);
-        assert_eq!(acts, [CastleRockMove::Add(tiles("1-1")[0]), CastleRockMove::Add(tiles("2-2")[0])]);
+        let mut moves = Vec::new();
+        turn.legal_moves(&mut moves);
+        assert_eq!(moves, [CastleRockMove::Add(tiles("1-1")[0]), CastleRockMove::Add(tiles("2-2")[0])]);
         assert_eq!(turn.stop(), None);
-        turn.make(acts[0]);
+        turn.make(moves[0]);
         assert_eq!(turn.stop(), Some(0));
-        acts.clear();
-        turn.legal_moves(&mut acts);
-        assert_eq!(acts.len(), 2);
+        moves.clear();
+        turn.legal_moves(&mut moves);
+        assert_eq!(moves.len(), 2);
         let mut turn = CastleRockTurn { capture: Capture::Compulsory, ..turn };
         assert_eq!(turn.stop(), None);
-        turn.make(acts[1]);
+        turn.make(moves[1]);
         assert_eq!((turn.stop(), turn.row().to_string()), (Some(0), "1-1".to_owned()));
     }
 
@@ -204,9 +204,9 @@ mod tests {
         let mut at = 0;
         while at < rows.len() {
             let here = rows[at].clone();
-            here.for_each_capture(|act| {
+            here.for_each_capture(|mv| {
                 let mut next = here.clone();
-                next.apply(act);
+                next.apply(mv);
                 if !rows.contains(&next) {
                     rows.push(next);
                 }

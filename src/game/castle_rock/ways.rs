@@ -206,14 +206,14 @@ mod tests {
         }
         let mut counts = vec![0; row.len() + 1];
         counts[0] = u128::from(capture == Capture::Optional || !row.has_capture());
-        let mut acts = Vec::new();
-        row.for_each_capture(|act| acts.push(act));
-        for act in acts {
-            let at = row.apply(act);
+        let mut moves = Vec::new();
+        row.for_each_capture(|mv| moves.push(mv));
+        for mv in moves {
+            let at = row.apply(mv);
             for (tiles, ways) in walk(row, capture, known).into_iter().enumerate() {
-                counts[tiles + act.captured()] += ways;
+                counts[tiles + mv.captured()] += ways;
             }
-            row.undo(act, at);
+            row.undo(mv, at);
         }
         known.insert(key, counts.clone());
         counts

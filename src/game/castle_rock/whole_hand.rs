@@ -9,7 +9,7 @@ use super::score::next_leader;
 use super::setup::{CastleRockPosition, CastleRockSetup};
 use super::turn::CastleRockFreePlay;
 use crate::game::answer::{Best, Draws, Judgement, Need, Worth};
-use crate::game::families::Board;
+use crate::game::families::Position;
 use crate::game::whole_hand::HandFamily;
 use crate::search::Limits;
 use crate::search::game::Round as _;
@@ -27,8 +27,8 @@ impl HandFamily for Rules {
         position.free_play().ok_or(Need::Hand)
     }
 
-    fn board(position: CastleRockPosition) -> Board {
-        Board::CastleRock(position)
+    fn position(position: CastleRockPosition) -> Position {
+        Position::CastleRock(position)
     }
 
     fn held(round: &CastleRockRound) -> Vec<Vec<Turned>> {
@@ -51,29 +51,29 @@ impl HandFamily for Rules {
         mv != CastleRockMove::Stop
     }
 
-    fn judge(round: &CastleRockRound, act: CastleRockMove) -> Judgement {
+    fn judge(round: &CastleRockRound, mv: CastleRockMove) -> Judgement {
         if round.is_over() {
-            return Judgement::new(act, None, None, refused(act, CastleRockRefusal::Over));
+            return Judgement::new(mv, None, None, refused(mv, CastleRockRefusal::Over));
         }
-        judged(&round.turn(), act)
+        judged(&round.turn(), mv)
     }
 
-    fn legal(_: &CastleRockRound, act: CastleRockMove) -> Option<CastleRockMove> {
-        Some(act)
+    fn legal(_: &CastleRockRound, mv: CastleRockMove) -> Option<CastleRockMove> {
+        Some(mv)
     }
 
     /// An add may first end the turn of another seat, which only the round knows.
     fn make_written(
         round: &mut CastleRockRound,
-        act: CastleRockMove,
+        mv: CastleRockMove,
         judgement: Judgement,
     ) -> Result<(usize, Judgement), Judgement> {
-        match round.play(act) {
+        match round.play(mv) {
             Ok(spelt) => {
                 let seat = round.acts_so_far().last().map_or(round.to_play(), |(seat, _)| seat);
-                Ok((seat, Judgement { act: spelt.into(), ..judgement }))
+                Ok((seat, Judgement { mv: spelt.into(), ..judgement }))
             }
-            Err(refusal) => Err(Judgement::new(judgement.act, None, judgement.held, refused(act, refusal))),
+            Err(refusal) => Err(Judgement::new(judgement.mv, None, judgement.held, refused(mv, refusal))),
         }
     }
 
@@ -90,6 +90,6 @@ impl HandFamily for Rules {
     }
 }
 
-fn refused(act: CastleRockMove, refusal: CastleRockRefusal) -> CastleRockJudgement {
-    CastleRockJudgement { act, verdict: Err(refusal) }
+fn refused(mv: CastleRockMove, refusal: CastleRockRefusal) -> CastleRockJudgement {
+    CastleRockJudgement { mv, verdict: Err(refusal) }
 }

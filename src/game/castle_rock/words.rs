@@ -13,7 +13,7 @@ pub(super) const GAMES: &str = "Castle Rock";
 pub(super) const OPEN_END: &str = "open";
 
 /// A drawn row in words, with the move that is shown in it.
-pub(super) fn described(row: &Row, act: Option<CastleRockMove>) -> String {
+pub(super) fn described(row: &Row, mv: Option<CastleRockMove>) -> String {
     let tiles: Vec<String> = row.tiles().iter().map(ToString::to_string).collect();
     let row = match tiles.len() {
         0 => "An empty row.".to_owned(),
@@ -22,7 +22,7 @@ pub(super) fn described(row: &Row, act: Option<CastleRockMove>) -> String {
             format!("A row of {n} {noun}, side by side from the closed end to the open one: {list}.")
         }
     };
-    match act {
+    match mv {
         Some(CastleRockMove::Add(tile)) => format!("{row} The {tile} is added at the open end."),
         Some(CastleRockMove::Take(tile)) => {
             format!("{row} The {tile} is captured from between its neighbours.")
@@ -83,7 +83,7 @@ impl fmt::Display for CastleRockRefusal {
             Self::NoSuit([left, middle, right]) => {
                 write!(f, "the {left}, the {middle} and the {right} share no suit")
             }
-            Self::MustCapture(act) => write!(f, "these rules leave no capture undone: {act}"),
+            Self::MustCapture(mv) => write!(f, "these rules leave no capture undone: {mv}"),
         }
     }
 }

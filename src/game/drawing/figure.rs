@@ -1,6 +1,6 @@
 //! A position of any game as a drawing.
 
-use crate::game::Board;
+use crate::game::Position;
 use crate::game::drawing::look::{HandsBelow, Subject};
 use crate::game::drawing::words::{BONEYARD, EMPTY_TABLE, OWN_HAND, hand_of, heading, sentence};
 use crate::game::setup::{Boneyard, Hands};
@@ -9,14 +9,14 @@ use crate::tile::{Pip, Turned};
 
 /// Draws a position.
 pub fn figure(subject: &Subject<'_>) -> Scene {
-    let mut scene = subject.board.drawn().painter(*subject).at_rest(subject.board);
+    let mut scene = subject.position.drawn().painter(*subject).at_rest(subject.position);
     if scene.is_empty() {
         let (at, text) = (Point { x: 0.0, y: 0.2 }, EMPTY_TABLE.to_owned());
         scene.labels.push(Label { at, side: Side::Right, text, size: 0.3, tone: Tone::Faint });
         scene = scene.fitted();
     }
     if subject.look.hands == HandsBelow::Show {
-        let held = hands(subject.board, subject.look.suit);
+        let held = hands(subject.position, subject.look.suit);
         put_below(&mut scene, held);
     }
     scene
@@ -47,15 +47,16 @@ pub fn put_below(scene: &mut Scene, held: Scene) {
 }
 
 /// Draws the known hands and the boneyard: a row of tiles per seat below its name, short ones side by side.
-pub fn hands(board: &Board, suit: Option<Pip>) -> Scene {
-    let rows = rows(board, Some(board.game().to_play()));
+pub fn hands(position: &Position, suit: Option<Pip>) -> Scene {
+    let rows = rows(position, Some(position.game().to_play()));
     laid(&rows, &[widths(&rows, suit)], suit)
 }
 
 /// The same for each board of a line of play, with the seat to play, if it goes on. A hand keeps its place
 /// in all of them.
-pub fn hands_of(boards: &[(Board, Option<usize>)], suit: Option<Pip>) -> Vec<Scene> {
-    let all: Vec<Vec<NamedHand>> = boards.iter().map(|(board, to_play)| rows(board, *to_play)).collect();
+pub fn hands_of(boards: &[(Position, Option<usize>)], suit: Option<Pip>) -> Vec<Scene> {
+    let all: Vec<Vec<NamedHand>> =
+        boards.iter().map(|(position, to_play)| rows(position, *to_play)).collect();
     let widths: Vec<Vec<f64>> = all.iter().map(|rows| widths(rows, suit)).collect();
     let mut scenes: Vec<Scene> = all.iter().map(|rows| laid(rows, &widths, suit)).collect();
     let bounds = scenes.iter().map(|scene| scene.bounds).reduce(|one, other| one.with(&other));
@@ -68,8 +69,8 @@ pub fn hands_of(boards: &[(Board, Option<usize>)], suit: Option<Pip>) -> Vec<Sce
 /// A hand, or the boneyard: its name and its tiles.
 type NamedHand = (String, Vec<Turned>);
 
-fn rows(board: &Board, to_play: Option<usize>) -> Vec<NamedHand> {
-    let game = board.presented();
+fn rows(position: &Position, to_play: Option<usize>) -> Vec<NamedHand> {
+    let game = position.presented();
     let mut rows = Vec::new();
     match game.held() {
         Hands::Hidden => {}

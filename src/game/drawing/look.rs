@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::Board;
+use crate::game::Position;
 pub use crate::game::lattice::Cell;
 use crate::tile::Pip;
 
@@ -13,7 +13,7 @@ pub type Letters = BTreeMap<char, Cell>;
 #[derive(Clone, Copy)]
 pub struct Subject<'a> {
     /// The position.
-    pub board: &'a Board,
+    pub position: &'a Position,
     /// Names of cells, in Tableaux.
     pub letters: &'a Letters,
     /// What the drawing is called; may be empty.

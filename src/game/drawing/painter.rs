@@ -1,27 +1,27 @@
 //! The interface of the drawing of each family.
 
 use crate::game::drawing::look::Subject;
-use crate::game::{Act, Board, Table, Taken, each};
+use crate::game::{Move, Position, Table, Taken, each};
 use crate::scene::drawing::{DrawnTile, Scene, TileState};
 use crate::tile::Tile;
 
 /// Draws the tables of one position, and of lines of play from it.
 pub(crate) trait Painter {
     /// The table as it stands.
-    fn at_rest(&self, board: &Board) -> Scene;
+    fn at_rest(&self, position: &Position) -> Scene;
 
     /// Draws the table with one move: a tile in its place, a capture before the row closes up. Moves are
     /// drawn in their order.
-    fn act(&mut self, before: &Board, after: &Board, taken: &Taken) -> Scene;
+    fn mv(&mut self, before: &Position, after: &Position, taken: &Taken) -> Scene;
 
     /// Whether the table after this move, the last of a line, needs a picture of its own.
-    fn hides_what_follows(&self, _last: &Act) -> bool {
+    fn hides_what_follows(&self, _last: &Move) -> bool {
         false
     }
 
     /// Draws the table with a whole line on it, each tile with the number of its move, without the illegal
     /// part of the line.
-    fn line(&mut self, table: &mut dyn Table, line: &[Act]) -> Scene;
+    fn line(&mut self, table: &mut dyn Table, line: &[Move]) -> Scene;
 }
 
 /// A position that can be drawn.
@@ -33,7 +33,7 @@ pub(crate) trait DrawnPosition {
     fn painter_of_frames<'a>(&self, subject: Subject<'a>) -> Box<dyn Painter + 'a>;
 }
 
-impl Board {
+impl Position {
     /// The position as it is drawn.
     pub(super) fn drawn(&self) -> &dyn DrawnPosition {
         each!(Self, self, position => position)

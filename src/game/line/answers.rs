@@ -4,17 +4,17 @@ use super::one_turn::{LineTurn, judged};
 use super::setup::LinePosition;
 use super::whole_hand::round;
 use crate::game::answer::{Judgement, Need, stranger};
-use crate::game::families::Act;
+use crate::game::families::Move;
 use crate::game::line::moves::LineMove;
 use crate::game::question::{Game, Table};
 use crate::search::game::Round as _;
 
 impl Game for LinePosition {
-    fn judge(&self, act: &Act) -> Result<Judgement, Need> {
+    fn judge(&self, mv: &Move) -> Result<Judgement, Need> {
         if self.hands().is_empty() {
             return Err(Need::Hand);
         }
-        Ok(LineMove::try_from(*act).map_or_else(|_| stranger(act), |own| judged(&self.situation(), own)))
+        Ok(LineMove::try_from(*mv).map_or_else(|_| stranger(mv), |own| judged(&self.situation(), own)))
     }
 
     fn turn(&self) -> Result<Box<dyn Table>, Need> {

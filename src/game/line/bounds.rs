@@ -93,10 +93,10 @@ mod tests {
         let mut round: LineRound<u64> = round(rules, "5-5", &["1-0", "6-6", "2-0", "4-4"], "3-3");
         let outlook = round.bounds(0, None);
         while !round.is_over() {
-            let mut acts = Vec::new();
-            round.legal_moves(&mut acts);
-            assert_eq!(acts.len(), 1);
-            round.make(acts[0]);
+            let mut moves = Vec::new();
+            round.legal_moves(&mut moves);
+            assert_eq!(moves.len(), 1);
+            round.make(moves[0]);
         }
         assert_eq!(round.gained(0), 29);
         assert!((outlook[0]..=outlook[1]).contains(&29), "{outlook:?}");

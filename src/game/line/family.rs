@@ -24,7 +24,7 @@ use crate::tile::{Tile, Tiles};
 const MOST_REDEALS: u32 = 10_000;
 
 impl Family for Rules {
-    type Act = LineMove;
+    type Move = LineMove;
     type Verdict = LineVerdict;
 
     const REFUSALS: &'static [RefusalKind] = LineRefusal::KINDS;
@@ -67,11 +67,11 @@ impl Family for Rules {
         Err(DealFault::NoDouble(MOST_REDEALS))
     }
 
-    fn tile_played(act: &LineMove) -> Option<Tile> {
-        act.tile()
+    fn tile_played(mv: &LineMove) -> Option<Tile> {
+        mv.tile()
     }
 
-    fn act_goes_on(before: &str, word: &str) -> bool {
+    fn move_goes_on(before: &str, word: &str) -> bool {
         before == "lead" && word != "lead"
     }
 

@@ -6,7 +6,7 @@ use super::layout::{Laid, Line};
 use super::moves::LineMove;
 use super::rules::Rules;
 use super::setup::{LinePosition, LineSetup};
-use crate::game::families::Act;
+use crate::game::families::Move;
 use crate::game::hands::Hands;
 use crate::game::question::Table as _;
 use crate::game::whole_hand::WholeHand;
@@ -114,7 +114,7 @@ impl<'a> Past<'a> {
         let Some(mut table) = table else { return false };
         setup.extra.is_none_or(|opened| opened == tile)
             && owners[lead] == seat
-            && table.take(&Act::Line(LineMove::lead(tile))).is_ok()
+            && table.take(&Move::Line(LineMove::lead(tile))).is_ok()
             && self.is_played(&table, 1 << lead, &owners, setup.to_play)
     }
 
@@ -122,17 +122,17 @@ impl<'a> Past<'a> {
         if self.is_whole(placed) && (table.is_over() || table.to_play() == to_play) {
             return true;
         }
-        let after = |act: LineMove, placed: u32| {
+        let after = |mv: LineMove, placed: u32| {
             let mut table = table.clone();
-            table.take(&Act::Line(act)).is_ok() && self.is_played(&table, placed, owners, to_play)
+            table.take(&Move::Line(mv)).is_ok() && self.is_played(&table, placed, owners, to_play)
         };
-        let acts = table.acts();
-        if acts == [Act::Line(LineMove::Pass)] {
+        let moves = table.moves();
+        if moves == [Move::Line(LineMove::Pass)] {
             return after(LineMove::Pass, placed);
         }
         self.next(placed).filter(|joint| owners[joint.came] == table.to_play()).any(|joint| {
-            let act = LineMove::Join { half: joint.half, tail: joint.tail, end: joint.end };
-            after(act, placed | 1 << joint.came)
+            let mv = LineMove::Join { half: joint.half, tail: joint.tail, end: joint.end };
+            after(mv, placed | 1 << joint.came)
         })
     }
 }

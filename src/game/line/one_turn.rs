@@ -7,33 +7,33 @@ use super::rules::{ExtraTurn, Rules};
 use super::setup::LinePosition;
 use super::verdict::LineVerdict;
 use crate::game::answer::{Judgement, LegalPlay, Taken, Worth, stranger};
-use crate::game::families::{Act, Board};
+use crate::game::families::{Move, Position};
 use crate::game::hands::{Boneyard, Hands};
 use crate::game::move_kind::MoveKind;
 use crate::game::question::Table;
 use crate::tile::{Tile, Turned};
 
 /// The worth of a legal move: points are scored only when a hand is over.
-pub(super) fn worth(rules: &Rules, act: LineMove) -> Worth {
-    let kind = match act {
+pub(super) fn worth(rules: &Rules, mv: LineMove) -> Worth {
+    let kind = match mv {
         LineMove::Lead { .. } => MoveKind::Lead,
         LineMove::Join { half, tail, .. } if is_matador(rules, Tile::new(half, tail)) => MoveKind::Matador,
         LineMove::Join { .. } => MoveKind::Join,
         LineMove::Draw => MoveKind::Draw,
         LineMove::Pass => MoveKind::Pass,
     };
-    let plays_on = rules.extra_turn == ExtraTurn::Yes && act.tile().is_some_and(Tile::is_doublet);
-    Worth { kind, points: 0, continues: plays_on || act == LineMove::Draw }
+    let plays_on = rules.extra_turn == ExtraTurn::Yes && mv.tile().is_some_and(Tile::is_doublet);
+    Worth { kind, points: 0, continues: plays_on || mv == LineMove::Draw }
 }
 
 /// The judgement of a move.
-pub(super) fn judged(situation: &Situation<'_>, act: LineMove) -> Judgement {
+pub(super) fn judged(situation: &Situation<'_>, mv: LineMove) -> Judgement {
     let hand = situation.hands.get(situation.to_play).copied().unwrap_or_default();
-    let held = act.tile().map(|tile| hand.contains(tile));
+    let held = mv.tile().map(|tile| hand.contains(tile));
     let rules = situation.rules;
-    match situation.judge(act) {
+    match situation.judge(mv) {
         Ok(spelt) => Judgement::new(spelt, Some(worth(rules, spelt)), held, LineVerdict::legal(rules, spelt)),
-        Err(refusal) => Judgement::new(act, None, held, LineVerdict::Refused(refusal)),
+        Err(refusal) => Judgement::new(mv, None, held, LineVerdict::Refused(refusal)),
     }
 }
 
@@ -50,7 +50,7 @@ impl LineTurn {
     }
 
     /// The position after a legal move, and the tile that it drew.
-    fn after(&self, act: LineMove) -> (LinePosition, Option<Tile>) {
+    fn after(&self, mv: LineMove) -> (LinePosition, Option<Tile>) {
         let mut setup = self.position.setup().clone();
         let seat = self.position.to_play();
         let hand = match &mut setup.hands {
@@ -59,18 +59,18 @@ impl LineTurn {
             Hands::All(hands) => &mut hands[seat],
         };
         let mut drawn = None;
-        if let (LineMove::Draw, Boneyard::Known(boneyard)) = (act, &mut setup.boneyard)
+        if let (LineMove::Draw, Boneyard::Known(boneyard)) = (mv, &mut setup.boneyard)
             && !boneyard.is_empty()
         {
             let tile = boneyard.remove(0);
             hand.push(tile);
             drawn = Some(tile);
         }
-        if let Some(tile) = act.tile() {
+        if let Some(tile) = mv.tile() {
             hand.retain(|held| *held != tile);
         }
-        setup.layout = self.position.line_after([act]);
-        if let LineMove::Lead { first, second } = act {
+        setup.layout = self.position.line_after([mv]);
+        if let LineMove::Lead { first, second } = mv {
             setup.extra = Some(Tile::new(first, second));
         }
         (LinePosition::new(setup).unwrap_or_else(|_| self.position.clone()), drawn)
@@ -78,7 +78,7 @@ impl LineTurn {
 }
 
 impl Table for LineTurn {
-    fn board(&self) -> Board {
+    fn position(&self) -> Position {
         self.position.clone().into()
     }
 
@@ -88,27 +88,27 @@ impl Table for LineTurn {
 
     fn plays(&self) -> Vec<LegalPlay> {
         let rules = self.position.rules();
-        let acts = self.situation().legal_moves().into_iter();
-        acts.map(|act| LegalPlay { act: act.into(), worth: worth(rules, act) }).collect()
+        let moves = self.situation().legal_moves().into_iter();
+        moves.map(|mv| LegalPlay { mv: mv.into(), worth: worth(rules, mv) }).collect()
     }
 
-    fn acts(&self) -> Vec<Act> {
-        self.situation().legal_moves().into_iter().map(Act::from).collect()
+    fn moves(&self) -> Vec<Move> {
+        self.situation().legal_moves().into_iter().map(Move::from).collect()
     }
 
-    fn judge(&self, act: &Act) -> Judgement {
-        LineMove::try_from(*act).map_or_else(|_| stranger(act), |own| judged(&self.situation(), own))
+    fn judge(&self, mv: &Move) -> Judgement {
+        LineMove::try_from(*mv).map_or_else(|_| stranger(mv), |own| judged(&self.situation(), own))
     }
 
-    fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {
-        let judgement = self.judge(act);
-        let (Act::Line(own), Some(worth)) = (judgement.act, judgement.worth) else { return Err(judgement) };
+    fn take(&mut self, mv: &Move) -> Result<Taken, Judgement> {
+        let judgement = self.judge(mv);
+        let (Move::Line(own), Some(worth)) = (judgement.mv, judgement.worth) else { return Err(judgement) };
         let (position, drawn) = self.after(own);
         self.position = position;
         self.drawn = if own == LineMove::Draw { self.drawn + 1 } else { 0 };
         self.over = !worth.continues;
         let drawn = drawn.map(Turned::from).into_iter().collect();
-        Ok(Taken { act: judgement.act, seat: 0, points: 0, why: judgement.reason(), drawn })
+        Ok(Taken { mv: judgement.mv, seat: 0, points: 0, why: judgement.reason(), drawn })
     }
 
     fn gained(&self) -> Vec<i32> {

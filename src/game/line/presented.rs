@@ -6,7 +6,7 @@ use super::rules::DoublePorts;
 use super::setup::LinePosition;
 use crate::game::drawing::look::Letters;
 use crate::game::presented::{Features, Gain, Presented, PresentedMove, Shows, Turns, labelled};
-use crate::game::{Act, Table};
+use crate::game::{Move, Table};
 use crate::tile::Turned;
 
 impl Presented for LinePosition {
@@ -14,7 +14,7 @@ impl Presented for LinePosition {
         LineMove::FEATURES
     }
 
-    fn picture(&self, _: &Letters, _: &[Act]) -> String {
+    fn picture(&self, _: &Letters, _: &[Move]) -> String {
         if self.layout().tiles.is_empty() {
             return labelled("line", "");
         }
@@ -31,8 +31,8 @@ impl Presented for LinePosition {
     }
 
     /// A pass shows that no tile of the open ends is in hand, where equal halves join.
-    fn shows(&self, act: &Act) -> Shows {
-        match LineMove::try_from(*act).ok() {
+    fn shows(&self, mv: &Move) -> Shows {
+        match LineMove::try_from(*mv).ok() {
             Some(LineMove::Pass) if self.rules().total.is_none() => {
                 Shows::Missing(self.ends().all().collect())
             }

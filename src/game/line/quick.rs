@@ -284,7 +284,7 @@ impl Leads {
 }
 
 impl Options for Leads {
-    type Act = LineMove;
+    type Move = LineMove;
 
     fn seat(&self) -> usize {
         self.seat
@@ -294,7 +294,7 @@ impl Options for Leads {
         1 + self.others.len() as u32
     }
 
-    fn act(&self, number: u32) -> LineMove {
+    fn mv(&self, number: u32) -> LineMove {
         let [first, second] = self.halves(number).map(pip);
         LineMove::Lead { first, second }
     }

@@ -17,7 +17,7 @@ use crate::tile::{DominoSet, Tile, Tiles};
 pub type LineSetup = setup::Setup<Rules>;
 
 /// A valid position before a move.
-pub type LinePosition = position::Position<Rules>;
+pub type LinePosition = position::FamilyPosition<Rules>;
 
 /// What a position derives from its setup: the open ends and the hands.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -140,11 +140,11 @@ struct Seating<'p> {
 }
 
 impl Policy<LineMove> for Seating<'_> {
-    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Act = LineMove>) -> u32 {
+    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Move = LineMove>) -> u32 {
         let player = (options.seat() + self.moved) % self.players.len();
         if self.players[player] == Chooser::Random {
             return random.below(options.count());
         }
-        most(0..options.count(), random, |number| pips(options.act(number).tile())) as u32
+        most(0..options.count(), random, |number| pips(options.mv(number).tile())) as u32
     }
 }

@@ -48,9 +48,9 @@ pub(crate) fn round<B: Bits>(rules: Rules, layout: &str, hands: &[&str], boneyar
 }
 
 fn listed<B: Bits>(round: &LineRound<B>) -> Vec<String> {
-    let mut acts = Vec::new();
-    round.legal_moves(&mut acts);
-    acts.iter().map(ToString::to_string).collect()
+    let mut moves = Vec::new();
+    round.legal_moves(&mut moves);
+    moves.iter().map(ToString::to_string).collect()
 }
 
 /// The moves of a player who holds every tile that is not on the table.
@@ -59,9 +59,9 @@ fn replies(rules: Rules, layout: &str) -> Vec<LineMove> {
     let rest = setup.rules.set.tiles().without(setup.layout.tiles());
     setup.hands = Hands::Own(rest.iter().collect());
     let round = LineRound::<Tiles>::of(&LinePosition::new(setup).unwrap()).unwrap();
-    let mut acts = Vec::new();
-    round.tile_plays(&mut acts);
-    acts
+    let mut moves = Vec::new();
+    round.tile_plays(&mut moves);
+    moves
 }
 
 /// Makes a move, if it is legal.
@@ -83,21 +83,21 @@ pub(crate) fn dealt<B: Bits>(rules: &Rules, hands: &[Tiles], boneyard: &[Tile]) 
 
 /// A random legal move.
 fn any_move<B: Bits>(round: &LineRound<B>, numbers: &mut Numbers) -> Option<LineMove> {
-    let mut acts = Vec::new();
-    round.legal_moves(&mut acts);
-    (!acts.is_empty()).then(|| acts[numbers.below(acts.len() as u32) as usize])
+    let mut moves = Vec::new();
+    round.legal_moves(&mut moves);
+    (!moves.is_empty()).then(|| moves[numbers.below(moves.len() as u32) as usize])
 }
 
-fn distinct(acts: &[LineMove]) -> usize {
-    acts.iter().filter_map(|act| act.tile()).collect::<Tiles>().len()
+fn distinct(moves: &[LineMove]) -> usize {
+    moves.iter().filter_map(|mv| mv.tile()).collect::<Tiles>().len()
 }
 
 /// simple-block, 5: the figure's chain takes a blank on the left or a 2 on the right.
 #[test]
 fn the_documents_chain_takes_ten_tiles() {
-    let acts = replies(rules_of("block", DominoSet::DOUBLE_6), "0-3 3-6 6-6 6-4 4-2 2-2");
-    assert_eq!((distinct(&acts), acts.len()), (10, 11));
-    let named: BTreeSet<String> = acts.iter().map(ToString::to_string).collect();
+    let moves = replies(rules_of("block", DominoSet::DOUBLE_6), "0-3 3-6 6-6 6-4 4-2 2-2");
+    assert_eq!((distinct(&moves), moves.len()), (10, 11));
+    let named: BTreeSet<String> = moves.iter().map(ToString::to_string).collect();
     assert!(named.contains("0-2@0") && named.contains("2-0@2"));
 }
 
@@ -105,9 +105,9 @@ fn the_documents_chain_takes_ten_tiles() {
 /// are 15 tiles.
 #[test]
 fn a_double_nine_takes_fifteen_tiles() {
-    let acts = replies(rules_of("matador", DominoSet::DOUBLE_9), "9-9");
-    assert_eq!(distinct(&acts), 15);
-    let ones = acts.iter().filter(|act| matches!(act, LineMove::Join { half, .. } if half.value() == 1));
+    let moves = replies(rules_of("matador", DominoSet::DOUBLE_9), "9-9");
+    assert_eq!(distinct(&moves), 15);
+    let ones = moves.iter().filter(|mv| matches!(mv, LineMove::Join { half, .. } if half.value() == 1));
     assert_eq!(ones.count(), 10);
 }
 
@@ -128,8 +128,8 @@ fn a_blank_takes_six_tiles_or_nineteen() {
 fn a_double_four_takes_every_four() {
     let rules = rules_of("draw", DominoSet::DOUBLE_6);
     assert_eq!(replies(rules.clone(), "4-4").len(), 6);
-    let acts = replies(rules, "4-4 4-2");
-    assert_eq!(distinct(&acts), 5 + 6);
+    let moves = replies(rules, "4-4 4-2");
+    assert_eq!(distinct(&moves), 5 + 6);
 }
 
 #[test]
@@ -415,11 +415,11 @@ fn walk<B: Bits>(rules: &Rules, seed: u64) -> Result<(), TestCaseError> {
     while !round.is_over() {
         prop_assert!(round.depth() < 2_000);
         prop_assert_eq!(all(&round), rules.set.size());
-        let acts = listed(&round);
-        let distinct: BTreeSet<String> = acts.iter().cloned().collect();
-        prop_assert_eq!(distinct.len(), acts.len());
+        let moves = listed(&round);
+        let distinct: BTreeSet<String> = moves.iter().cloned().collect();
+        prop_assert_eq!(distinct.len(), moves.len());
         prop_assert_eq!(&obvious(&round), &distinct);
-        let plays = acts.iter().filter(|act| !["draw", "pass"].contains(&act.as_str())).count();
+        let plays = moves.iter().filter(|mv| !["draw", "pass"].contains(&mv.as_str())).count();
         prop_assert_eq!(round.count_tile_plays() as usize, plays);
         states.push(everything(&round));
         round.make(any_move(&round, &mut numbers).unwrap());
@@ -457,8 +457,8 @@ proptest! {
         start.hands = Hands::All((0..round.seats()).map(|seat| round.hand(seat).iter().collect()).collect());
         start.boneyard = Boneyard::Known(round.boneyard().to_vec());
         let position = LinePosition::new(start.clone()).unwrap();
-        while let Some(act) = any_move(&round, &mut numbers) {
-            round.make(act);
+        while let Some(mv) = any_move(&round, &mut numbers) {
+            round.make(mv);
         }
         let line = position.line_after(round.past());
         prop_assert_eq!(line.written().len(), round.past().filter_map(LineMove::tile).count());

@@ -8,7 +8,7 @@ use super::setup::{LinePosition, LineSetup};
 use super::tree::TilePlays;
 use super::two_ends::TwoEnds;
 use crate::game::answer::{self, HandValue, Judgement, Need, Worth};
-use crate::game::families::Board;
+use crate::game::families::Position;
 use crate::game::odds::after::{self, AfterActs, RestOfHand};
 use crate::game::whole_hand::HandFamily;
 use crate::search::Limits;
@@ -42,8 +42,8 @@ impl HandFamily for Rules {
         Ok(TilePlays::new(if position.is_lone() { lone()? } else { round(position)? }))
     }
 
-    fn board(position: LinePosition) -> Board {
-        Board::Line(position)
+    fn position(position: LinePosition) -> Position {
+        Position::Line(position)
     }
 
     fn held(round: &LineRound<Tiles>) -> Vec<Vec<Tile>> {
@@ -56,7 +56,7 @@ impl HandFamily for Rules {
 
     fn lay(start: &LinePosition, round: &LineRound<Tiles>, setup: &mut LineSetup) {
         setup.layout = start.line_after(round.past());
-        let led = round.past().find(|act| matches!(act, LineMove::Lead { .. }));
+        let led = round.past().find(|mv| matches!(mv, LineMove::Lead { .. }));
         setup.extra = led.and_then(LineMove::tile).or(start.opened());
     }
 
@@ -64,12 +64,12 @@ impl HandFamily for Rules {
         worth(&round.table.rules, mv)
     }
 
-    fn judge(round: &LineRound<Tiles>, act: LineMove) -> Judgement {
-        judged(&round.situation(), act)
+    fn judge(round: &LineRound<Tiles>, mv: LineMove) -> Judgement {
+        judged(&round.situation(), mv)
     }
 
-    fn legal(_: &LineRound<Tiles>, act: LineMove) -> Option<LineMove> {
-        Some(act)
+    fn legal(_: &LineRound<Tiles>, mv: LineMove) -> Option<LineMove> {
+        Some(mv)
     }
 
     /// Solved in the smallest state that can hold it.
@@ -83,13 +83,13 @@ impl HandFamily for Rules {
         }
     }
 
-    fn after_acts(round: LineRound<Tiles>, rest: RestOfHand, limits: &Limits) -> AfterActs {
+    fn after_moves(round: LineRound<Tiles>, rest: RestOfHand, limits: &Limits) -> AfterActs {
         if let Some(two) = TwoEnds::of(&round) {
-            return after::after_acts(two, rest, limits);
+            return after::after_moves(two, rest, limits);
         }
         match round.on_one_word() {
-            Some(small) => after::after_acts(small, rest, limits),
-            None => after::after_acts(round, rest, limits),
+            Some(small) => after::after_moves(small, rest, limits),
+            None => after::after_moves(round, rest, limits),
         }
     }
 }

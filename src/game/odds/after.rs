@@ -2,7 +2,7 @@
 //! played at random.
 
 use crate::game::answer::gained;
-use crate::game::families::Act;
+use crate::game::families::Move;
 use crate::random::WyRand;
 use crate::search::game::Round;
 use crate::search::limits::Meter;
@@ -26,7 +26,7 @@ pub enum RestOfHand {
 /// What every seat gains after each legal move, with every tile known.
 pub struct AfterActs {
     /// Each move with the gains of the seats; `None` where a limit was reached first.
-    pub acts: Vec<(Act, Option<Vec<i32>>)>,
+    pub moves: Vec<(Move, Option<Vec<i32>>)>,
     /// The side of each seat.
     pub sides: Vec<usize>,
     /// The seat to play.
@@ -36,23 +36,27 @@ pub struct AfterActs {
 }
 
 /// Plays what follows each move of a hand.
-pub(crate) fn after_acts<H: Round<Move: Into<Act>>>(hand: H, rest: RestOfHand, limits: &Limits) -> AfterActs {
+pub(crate) fn after_moves<H: Round<Move: Into<Move>>>(
+    hand: H,
+    rest: RestOfHand,
+    limits: &Limits,
+) -> AfterActs {
     match rest {
         RestOfHand::Best => solved(hand, limits),
         RestOfHand::Random { seed, number } => played_out(hand, &mut WyRand::new(seed, number), limits),
     }
 }
 
-fn solved<H: Round<Move: Into<Act>>>(mut hand: H, limits: &Limits) -> AfterActs {
-    let mut acts = Vec::new();
-    hand.legal_moves(&mut acts);
+fn solved<H: Round<Move: Into<Move>>>(mut hand: H, limits: &Limits) -> AfterActs {
+    let mut moves = Vec::new();
+    hand.legal_moves(&mut moves);
     let mut nodes = 0;
     let before = gained(&hand);
     let seat = hand.to_play();
     let sides = sides(&hand);
     let mut found = Vec::new();
-    for act in acts {
-        hand.make(act);
+    for mv in moves {
+        hand.make(mv);
         let at_once = gained(&hand);
         let solved = round::solve(&mut hand, limits.after(nodes));
         hand.unmake();
@@ -65,33 +69,33 @@ fn solved<H: Round<Move: Into<Act>>>(mut hand: H, limits: &Limits) -> AfterActs 
                 .map(|((rest, now), before)| rest + now - before)
                 .collect()
         };
-        found.push((act.into(), solved.values.filter(|_| solved.exact).map(total)));
+        found.push((mv.into(), solved.values.filter(|_| solved.exact).map(total)));
     }
-    AfterActs { acts: found, sides, seat, nodes }
+    AfterActs { moves: found, sides, seat, nodes }
 }
 
 fn sides<H: Round>(hand: &H) -> Vec<usize> {
     (0..hand.seats()).map(|seat| hand.side(seat)).collect()
 }
 
-fn played_out<H: Round<Move: Into<Act>>>(mut hand: H, random: &mut WyRand, limits: &Limits) -> AfterActs {
-    let mut acts = Vec::new();
-    hand.legal_moves(&mut acts);
+fn played_out<H: Round<Move: Into<Move>>>(mut hand: H, random: &mut WyRand, limits: &Limits) -> AfterActs {
+    let mut moves = Vec::new();
+    hand.legal_moves(&mut moves);
     let (seat, sides, before) = (hand.to_play(), sides(&hand), gained(&hand));
-    let mut policy = TileFirst(|act: H::Move| act.into().tile_played().is_some());
+    let mut policy = TileFirst(|mv: H::Move| mv.into().tile_played().is_some());
     let (mut meter, mut found) = (Meter::new(limits.clone()), Vec::new());
-    for act in acts {
+    for mv in moves {
         if meter.is_stopped() {
-            found.push((act.into(), None));
+            found.push((mv.into(), None));
             continue;
         }
-        hand.make(act);
+        hand.make(mv);
         let (taken, is_over) = playout::play(&mut hand, random, &mut policy, &mut meter);
         let gains = gained(&hand).iter().zip(&before).map(|(after, before)| after - before).collect();
         hand.unmake_last(taken + 1);
-        found.push((act.into(), Some(gains).filter(|_| is_over)));
+        found.push((mv.into(), Some(gains).filter(|_| is_over)));
     }
-    AfterActs { acts: found, sides, seat, nodes: meter.nodes() }
+    AfterActs { moves: found, sides, seat, nodes: meter.nodes() }
 }
 
 /// Uniform among the tile plays where there are any, else among all legal moves: no seat draws or passes
@@ -99,8 +103,8 @@ fn played_out<H: Round<Move: Into<Act>>>(mut hand: H, random: &mut WyRand, limit
 struct TileFirst<F>(F);
 
 impl<A: Copy, F: Fn(A) -> bool> Policy<A> for TileFirst<F> {
-    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Act = A>) -> u32 {
-        let tiles = || (0..options.count()).filter(|number| (self.0)(options.act(*number)));
+    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Move = A>) -> u32 {
+        let tiles = || (0..options.count()).filter(|number| (self.0)(options.mv(*number)));
         let nth = random.below(tiles().count() as u32) as usize;
         tiles().nth(nth).unwrap_or_else(|| random.below(options.count()))
     }

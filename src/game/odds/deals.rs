@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::game::answer::Need;
-use crate::game::families::{Act, Board};
+use crate::game::families::{Move, Position};
 use crate::game::hidden::Hidden;
 use crate::game::odds::after::{AfterActs, RestOfHand};
 use crate::game::odds::found::{Asked, DEAL_SAMPLES, Expected, Method, MoveOdds, Odds, PLAY_OUTS};
@@ -23,15 +23,15 @@ use crate::search::statistics::{Estimate, FEWEST_SAMPLES, Mean};
 /// # Errors
 /// When the position lacks tiles, and no hidden hands are given.
 pub fn of_deals(
-    board: &Board,
+    position: &Position,
     hidden: Option<&Hidden>,
     asked: &Asked,
     limits: &Limits,
 ) -> Result<Odds, Need> {
-    if hidden.is_none() && !matches!(board.game().held(), Hands::All(_)) {
+    if hidden.is_none() && !matches!(position.game().held(), Hands::All(_)) {
         return Err(Need::HandSizes);
     }
-    let deals = Deals::new(board, hidden, asked, DEAL_SAMPLES);
+    let deals = Deals::new(position, hidden, asked, DEAL_SAMPLES);
     let first = limits.half();
     let after = |deals| if deals >= FEWEST_SAMPLES { limits } else { &first };
     let tally = deals.tally(&|_| RestOfHand::Best, &after)?;
@@ -44,9 +44,9 @@ pub fn of_deals(
         return Err(Need::NoDeal);
     }
     if is_complete || tally.deals >= FEWEST_SAMPLES {
-        return Ok(led_by_the_rules(board, tally.odds(deals.seat(), method)));
+        return Ok(led_by_the_rules(position, tally.odds(deals.seat(), method)));
     }
-    let mut odds = play_outs(board, hidden, asked, &limits.after(tally.nodes))?;
+    let mut odds = play_outs(position, hidden, asked, &limits.after(tally.nodes))?;
     odds.nodes += tally.nodes;
     Ok(odds)
 }
@@ -57,32 +57,32 @@ pub fn of_deals(
 /// # Errors
 /// As [`of_deals`].
 pub fn play_outs(
-    board: &Board,
+    position: &Position,
     hidden: Option<&Hidden>,
     asked: &Asked,
     limits: &Limits,
 ) -> Result<Odds, Need> {
-    let mut deals = Deals::new(board, hidden, asked, PLAY_OUTS);
+    let mut deals = Deals::new(position, hidden, asked, PLAY_OUTS);
     (deals.listed, deals.number) = (None, asked.samples.unwrap_or(PLAY_OUTS).max(FEWEST_SAMPLES));
-    let legal = deals.deal(0).ok_or(Need::NoDeal)?.game().hand()?.acts();
+    let legal = deals.deal(0).ok_or(Need::NoDeal)?.game().hand()?.moves();
     let rest = |number| RestOfHand::Random { seed: asked.seed, number };
     let tally = deals.tally(&rest, &|_| limits)?;
     let method = Method::PlayOuts { samples: tally.deals, asked: deals.number, seed: asked.seed };
-    Ok(led_by_the_rules(board, tally.with(legal).odds(deals.seat(), method)))
+    Ok(led_by_the_rules(position, tally.with(legal).odds(deals.seat(), method)))
 }
 
 /// The same without leads that the seat to play knows to be illegal: in a deal in which another seat
 /// would have to lead, its own highest tile is not a required lead.
-fn led_by_the_rules(board: &Board, mut odds: Odds) -> Odds {
-    if let Ok(turn) = board.game().turn() {
-        odds.rows.retain(|row| !turn.judge(&row.act).refusals().contains(&RefusalKind::Lead));
+fn led_by_the_rules(position: &Position, mut odds: Odds) -> Odds {
+    if let Ok(turn) = position.game().turn() {
+        odds.rows.retain(|row| !turn.judge(&row.mv).refusals().contains(&RefusalKind::Lead));
     }
     odds
 }
 
 /// The deals over which moves are evaluated.
 struct Deals<'a> {
-    board: &'a Board,
+    position: &'a Position,
     hidden: Option<&'a Hidden>,
     seed: u64,
     /// The number of all deals, where each is used once.
@@ -93,22 +93,22 @@ struct Deals<'a> {
 
 impl<'a> Deals<'a> {
     /// All deals where there are at most `samples`, else that number of samples.
-    fn new(board: &'a Board, hidden: Option<&'a Hidden>, asked: &Asked, samples: u64) -> Self {
+    fn new(position: &'a Position, hidden: Option<&'a Hidden>, asked: &Asked, samples: u64) -> Self {
         let deals = hidden.map_or(Some(1), Hidden::deals);
         let samples = asked.samples.unwrap_or(samples).max(FEWEST_SAMPLES);
         let listed = deals.filter(|deals| *deals <= u128::from(samples));
         let number = listed.map_or(samples, |deals| deals as u64);
-        Self { board, hidden, seed: asked.seed, listed, number }
+        Self { position, hidden, seed: asked.seed, listed, number }
     }
 
     fn seat(&self) -> usize {
-        self.hidden.map_or(self.board.game().to_play(), Hidden::seat)
+        self.hidden.map_or(self.position.game().to_play(), Hidden::seat)
     }
 
     /// One deal; `None` where it does not agree with the line.
-    fn deal(&self, number: u64) -> Option<Board> {
+    fn deal(&self, number: u64) -> Option<Position> {
         match (self.hidden, self.listed) {
-            (None, _) => Some(self.board.clone()),
+            (None, _) => Some(self.position.clone()),
             (Some(hidden), Some(_)) => hidden.deal(u128::from(number)),
             (Some(hidden), None) => hidden.agreeing(&mut ChaCha::stream(self.seed, number)),
         }
@@ -128,7 +128,7 @@ impl<'a> Deals<'a> {
         let work = |number| {
             let limits = after(deals.load(Ordering::Relaxed)).after(nodes.load(Ordering::Relaxed));
             let limits = Limits { memory: limits.memory / limits.threads_at_once(), ..limits };
-            Some(self.deal(number)?.game().after_acts(rest(number), &limits))
+            Some(self.deal(number)?.game().after_moves(rest(number), &limits))
         };
         if is_over(after(0), 0) {
             return Ok(tally);
@@ -139,7 +139,7 @@ impl<'a> Deals<'a> {
                     tally.void += 1;
                     true
                 }
-                Some(Ok(acts)) => tally.add(&acts),
+                Some(Ok(moves)) => tally.add(&moves),
                 Some(Err(other)) => {
                     need = Some(other);
                     false
@@ -160,22 +160,22 @@ struct DealTally {
     /// Deals that do not agree with the line.
     void: u64,
     nodes: u64,
-    rows: Vec<(Act, Mean, i64, Mean, i64)>,
+    rows: Vec<(Move, Mean, i64, Mean, i64)>,
 }
 
 impl DealTally {
     /// The same with a row for each of these moves: those without any result have no bounds.
-    fn with(mut self, acts: Vec<Act>) -> Self {
-        for act in acts {
-            self.place(act);
+    fn with(mut self, moves: Vec<Move>) -> Self {
+        for mv in moves {
+            self.place(mv);
         }
         self
     }
 
     /// The place of a move's row.
-    fn place(&mut self, act: Act) -> usize {
-        self.rows.iter().position(|(other, ..)| *other == act).unwrap_or_else(|| {
-            self.rows.push((act, Mean::default(), 0, Mean::default(), 0));
+    fn place(&mut self, mv: Move) -> usize {
+        self.rows.iter().position(|(other, ..)| *other == mv).unwrap_or_else(|| {
+            self.rows.push((mv, Mean::default(), 0, Mean::default(), 0));
             self.rows.len() - 1
         })
     }
@@ -183,16 +183,16 @@ impl DealTally {
     /// Adds a deal; returns whether it was played to its end after every move.
     fn add(&mut self, after: &AfterActs) -> bool {
         self.nodes += after.nodes;
-        let all: Option<Vec<(Act, &Vec<i32>)>> =
-            after.acts.iter().map(|(act, gains)| Some((*act, gains.as_ref()?))).collect();
+        let all: Option<Vec<(Move, &Vec<i32>)>> =
+            after.moves.iter().map(|(mv, gains)| Some((*mv, gains.as_ref()?))).collect();
         let Some(all) = all else { return false };
         self.deals += 1;
-        for (act, gains) in all {
+        for (mv, gains) in all {
             let own = gains.get(after.seat).copied().unwrap_or(0);
             let others = others(gains, &after.sides, after.seat);
             let result = if let [other] = others[..] { own - other } else { own };
             let ahead = others.iter().all(|other| own > *other);
-            let place = self.place(act);
+            let place = self.place(mv);
             let (_, mean, sum, rate, times) = &mut self.rows[place];
             mean.add(f64::from(result));
             *sum += i64::from(result);
@@ -215,8 +215,8 @@ impl DealTally {
             }
             _ => Expected::Sampled(estimate),
         };
-        let rows = self.rows.iter().map(|(act, mean, sum, rate, times)| MoveOdds {
-            act: *act,
+        let rows = self.rows.iter().map(|(mv, mean, sum, rate, times)| MoveOdds {
+            mv: *mv,
             expected: number(*sum, mean.estimate(), mean.count()),
             foreseen: None,
             play_through: None,
@@ -231,7 +231,7 @@ impl DealTally {
             nodes: self.nodes,
         }
         .sorted();
-        odds.line = odds.rows.first().map(|row| row.act).into_iter().collect();
+        odds.line = odds.rows.first().map(|row| row.mv).into_iter().collect();
         odds
     }
 }

@@ -1,6 +1,6 @@
 //! The expected points of each move, and the searches of a turn that find them.
 
-use crate::game::families::Act;
+use crate::game::families::Move;
 use crate::search::Limits;
 use crate::search::brute_force::{self, Patience};
 use crate::search::chance::expectimax::{self, Expectation};
@@ -80,7 +80,7 @@ impl Expected {
 #[derive(Clone, Debug)]
 pub struct MoveOdds {
     /// The move.
-    pub act: Act,
+    pub mv: Move,
     /// Its average result when good play follows.
     pub expected: Expected,
     /// For a sampled turn: the perfect-information bound. The best policy gains at most this, and at
@@ -130,9 +130,9 @@ pub struct Odds {
     /// Every legal move, the best first.
     pub rows: Vec<MoveOdds>,
     /// The moves of the best turn up to the first draw; of a whole hand only the best move.
-    pub line: Vec<Act>,
+    pub line: Vec<Move>,
     /// The best reply, where both hands are known and it counts.
-    pub reply: Vec<Act>,
+    pub reply: Vec<Move>,
     /// The method.
     pub method: Method,
     /// Positions expanded.
@@ -168,10 +168,10 @@ impl Odds {
     }
 
     /// Where nothing is left to chance: moves with their values, and the line of each.
-    pub(crate) fn of_lines(seat: usize, rows: Vec<MoveOdds>, lines: Vec<Vec<Act>>, nodes: u64) -> Self {
+    pub(crate) fn of_lines(seat: usize, rows: Vec<MoveOdds>, lines: Vec<Vec<Move>>, nodes: u64) -> Self {
         let found = Self { seat, rows, line: Vec::new(), reply: Vec::new(), method: Method::Draws, nodes };
         let found = found.sorted();
-        let first = found.best().map(|row| row.act);
+        let first = found.best().map(|row| row.mv);
         let line = lines.into_iter().find(|line| line.first().copied() == first).unwrap_or_default();
         Self { line, ..found }
     }
@@ -183,7 +183,7 @@ impl Odds {
 }
 
 /// The value of each first move of a turn with draws, or with a reply.
-pub(crate) fn of_turn<G: ChanceGame<Move: Into<Act>>>(
+pub(crate) fn of_turn<G: ChanceGame<Move: Into<Move>>>(
     mut game: G,
     seat: usize,
     asked: &Asked,
@@ -202,7 +202,7 @@ pub(crate) fn of_turn<G: ChanceGame<Move: Into<Act>>>(
     let enough = if asked.samples.is_some() { u64::MAX } else { ENOUGH_NODES };
     let wanted = Wanted { samples, seed: asked.seed, enough };
     let found = sampled::solve(&game, wanted, foresight, limits);
-    let mut line: Option<(f64, Vec<Act>)> = None;
+    let mut line: Option<(f64, Vec<Move>)> = None;
     let mut rows = Vec::new();
     for mut one in found.moves {
         if found.samples < FEWEST_SAMPLES {
@@ -212,7 +212,7 @@ pub(crate) fn of_turn<G: ChanceGame<Move: Into<Act>>>(
             line = Some((one.gain.mean, one.plan.iter().copied().map(Into::into).collect()));
         }
         rows.push(MoveOdds {
-            act: one.first.into(),
+            mv: one.first.into(),
             expected: Expected::Sampled(one.gain),
             foreseen: Some(one.foreseen),
             play_through: Some([Expected::Sampled(one.through), Expected::Sampled(one.again)]),
@@ -229,7 +229,7 @@ pub(crate) fn of_turn<G: ChanceGame<Move: Into<Act>>>(
 ///
 /// # Errors
 /// When a limit is reached, or a fraction grows too large: the number of positions expanded.
-pub(crate) fn exactly<G: ChanceGame<Move: Into<Act>>>(
+pub(crate) fn exactly<G: ChanceGame<Move: Into<Move>>>(
     game: &mut G,
     seat: usize,
     limits: &Limits,
@@ -237,23 +237,23 @@ pub(crate) fn exactly<G: ChanceGame<Move: Into<Act>>>(
 ) -> Result<Odds, u64> {
     let (solved, nodes) = expectimax::solve(game, limits.clone().nodes(most));
     let solved = solved.ok_or(nodes)?;
-    let row = |(act, outlook): &(G::Move, Expectation)| MoveOdds {
-        act: (*act).into(),
+    let row = |(mv, outlook): &(G::Move, Expectation)| MoveOdds {
+        mv: (*mv).into(),
         expected: Expected::Exact(outlook.gain),
         foreseen: None,
         play_through: Some([Expected::Exact(outlook.through), Expected::Exact(outlook.again)]),
         ahead: None,
     };
     let rows = solved.moves.iter().map(row).collect();
-    let own = own_acts(game, &solved.line);
-    let mut line: Vec<Act> = solved.line.into_iter().map(Into::into).collect();
+    let own = own_moves(game, &solved.line);
+    let mut line: Vec<Move> = solved.line.into_iter().map(Into::into).collect();
     let reply = line.split_off(own);
     Ok(Odds { seat, rows, line, reply, method: Method::Draws, nodes }.sorted())
 }
 
 /// Too few samples show nothing: only the bounds of the rules remain.
 fn unsampled<G: ChanceGame>(game: &mut G, one: &mut Sampled<G::Move>, samples: u64) {
-    one.plan.iter().for_each(|act| game.make(*act));
+    one.plan.iter().for_each(|mv| game.make(*mv));
     let planned = f64::from(game.gained());
     one.plan.iter().for_each(|_| game.unmake());
     game.make(one.first);
@@ -267,13 +267,13 @@ fn unsampled<G: ChanceGame>(game: &mut G, one: &mut Sampled<G::Move>, samples: u
 }
 
 /// The number of moves of a line that belong to the turn; those after them are the reply.
-fn own_acts<G: ChanceGame>(game: &mut G, line: &[G::Move]) -> usize {
+fn own_moves<G: ChanceGame>(game: &mut G, line: &[G::Move]) -> usize {
     let mut own = 0;
-    for act in line {
+    for mv in line {
         if game.decides() != Decider::Own {
             break;
         }
-        game.make(*act);
+        game.make(*mv);
         own += 1;
     }
     for _ in 0..own {
@@ -283,10 +283,10 @@ fn own_acts<G: ChanceGame>(game: &mut G, line: &[G::Move]) -> usize {
 }
 
 /// The value of each first move of a turn with draws, by brute force.
-pub(crate) fn plain_odds<G: ChanceGame<Move: Into<Act>>>(
+pub(crate) fn plain_odds<G: ChanceGame<Move: Into<Move>>>(
     mut game: G,
     patience: &mut Patience,
-) -> Option<Vec<(Act, Ratio)>> {
+) -> Option<Vec<(Move, Ratio)>> {
     let found = brute_force::chance(&mut game, patience)?;
-    Some(found.into_iter().map(|(act, gain)| (act.into(), gain)).collect())
+    Some(found.into_iter().map(|(mv, gain)| (mv.into(), gain)).collect())
 }

@@ -3,7 +3,7 @@
 use super::judged::{best, options, passed, placed, refused};
 use super::one_turn::TableauTurn;
 use crate::game::answer::{Best, Goal, Judgement, LegalPlay, Need, stranger};
-use crate::game::families::Act;
+use crate::game::families::Move;
 use crate::game::hands::Boneyard;
 use crate::game::odds::found::{self, Asked, Expected, MoveOdds, Objective, Odds};
 use crate::game::question::{Game, PlainTurn, Table};
@@ -20,21 +20,21 @@ use crate::search::game::{ChanceGame as _, Decider, GameTree as _};
 use crate::search::ratio::Ratio;
 use crate::search::turn::TurnSearch;
 
-impl From<TableauxMove> for Act {
+impl From<TableauxMove> for Move {
     fn from(mv: TableauxMove) -> Self {
         Step::from(mv).into()
     }
 }
 
-impl From<Play> for Act {
+impl From<Play> for Move {
     fn from(play: Play) -> Self {
         Step::Place(play.placement).into()
     }
 }
 
 impl Game for TableauxPosition {
-    fn judge(&self, act: &Act) -> Result<Judgement, Need> {
-        let Ok(step) = Step::try_from(*act) else { return Ok(stranger(act)) };
+    fn judge(&self, mv: &Move) -> Result<Judgement, Need> {
+        let Ok(step) = Step::try_from(*mv) else { return Ok(stranger(mv)) };
         if let Step::Place(placement) = step {
             let held = self.hand().map(|hand| hand.contains(placement.tile()));
             return Ok(placed(self.layout(), self.rules(), placement, held, None));
@@ -76,7 +76,7 @@ impl Game for TableauxPosition {
         Ok(found.map(|(best, count)| (best, Some(count))))
     }
 
-    fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {
+    fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Move, Ratio)>>, Need> {
         Ok(found::plain_odds(TableauxExchange::new(self, asked.objective, asked.other_hand)?, patience))
     }
 
@@ -109,9 +109,9 @@ fn foreseen(exchange: &TableauxExchange, random: &mut ChaCha, most: u64) -> Opti
 /// # Errors
 /// When a limit is reached: the number of positions expanded.
 fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> Result<Odds, u64> {
-    let acts = exchange.moves();
-    let (mut nodes, mut rows, mut lines) = (0, Vec::new(), Vec::<Vec<Act>>::new());
-    for first in acts {
+    let moves = exchange.moves();
+    let (mut nodes, mut rows, mut lines) = (0, Vec::new(), Vec::<Vec<Move>>::new());
+    for first in moves {
         let (mut line, mut is_only) = (vec![first], true);
         exchange.make(first);
         // Nothing is drawn at random, so any stream will do.
@@ -130,7 +130,7 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
         }
         let rate = |least: u32| Expected::Exact(Ratio::whole(i64::from(exchange.play_throughs() >= least)));
         rows.push(MoveOdds {
-            act: first.into(),
+            mv: first.into(),
             expected: Expected::Exact(Ratio::whole(exchange.gained().into())),
             foreseen: None,
             // Another of several equally good turns may play more hands through.

@@ -163,10 +163,10 @@ mod tests {
             let start = TableauxPosition::new(setup).unwrap();
             let (mut round, rules) = (TableauxRound::new(&start).unwrap(), start.rules());
             for pick in picks {
-                let mut acts = Vec::new();
-                round.legal_moves(&mut acts);
-                if let Some(act) = acts.get(usize::from(pick) % acts.len().max(1)) {
-                    round.make(*act);
+                let mut moves = Vec::new();
+                round.legal_moves(&mut moves);
+                if let Some(mv) = moves.get(usize::from(pick) % moves.len().max(1)) {
+                    round.make(*mv);
                 }
             }
             let now = written(&start, &round);

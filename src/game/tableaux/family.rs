@@ -21,7 +21,7 @@ use crate::tile::{Tile, Tiles};
 const MOST: u32 = 2_000;
 
 impl Family for Rules {
-    type Act = Step;
+    type Move = Step;
     type Verdict = StepVerdict;
 
     const REFUSALS: &'static [RefusalKind] = verdict::KINDS;
@@ -56,11 +56,11 @@ impl Family for Rules {
         Ok((setup, 0))
     }
 
-    fn tile_played(act: &Step) -> Option<Tile> {
-        if let Step::Place(placement) = act { Some(placement.tile()) } else { None }
+    fn tile_played(mv: &Step) -> Option<Tile> {
+        if let Step::Place(placement) = mv { Some(placement.tile()) } else { None }
     }
 
-    fn act_goes_on(_: &str, _: &str) -> bool {
+    fn move_goes_on(_: &str, _: &str) -> bool {
         false
     }
 

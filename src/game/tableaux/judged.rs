@@ -1,7 +1,7 @@
 //! What a turn and a round of Tableaux answer alike: best play, judgements, options.
 
 use crate::game::answer::{Best, Draws, Judgement, LegalPlay, Worth};
-use crate::game::families::Act;
+use crate::game::families::Move;
 use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::move_kind::MoveKind;
 use crate::game::tableaux::judge::judge;
@@ -48,7 +48,7 @@ pub(super) fn rest_of_turn(turn: &TableauxTurn, draws: Draws, limits: Limits) ->
 }
 
 /// A line of plays; a turn without any is a pass.
-fn wrap(plays: &[Play]) -> Vec<Act> {
+fn wrap(plays: &[Play]) -> Vec<Move> {
     if plays.is_empty() {
         return vec![Step::Pass.into()];
     }
@@ -69,10 +69,10 @@ pub(super) fn placed(
 ) -> Judgement {
     let judgement = judge(layout, rules, placement);
     let play = judgement.play;
-    let act = Step::Place(play.map_or(placement, |play| play.placement));
+    let mv = Step::Place(play.map_or(placement, |play| play.placement));
     let worth = play.filter(|_| refusal.is_none()).map(|play| worth(&play));
     let verdict = PlacementVerdict { judgement, held, refusal };
-    Judgement::new(act, worth, held, StepVerdict::Placement(Box::new(verdict)))
+    Judgement::new(mv, worth, held, StepVerdict::Placement(Box::new(verdict)))
 }
 
 /// The judgement of a legal pass, with its points.
@@ -102,5 +102,5 @@ pub(super) fn reading_order(play: &Play) -> (Cell, Tile, Pip, Direction) {
 pub(super) fn options(plays: &[Play]) -> Vec<LegalPlay> {
     let mut plays = plays.to_vec();
     plays.sort_by_key(reading_order);
-    plays.iter().map(|play| LegalPlay { act: (*play).into(), worth: worth(play) }).collect()
+    plays.iter().map(|play| LegalPlay { mv: (*play).into(), worth: worth(play) }).collect()
 }

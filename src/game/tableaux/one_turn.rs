@@ -1,7 +1,7 @@
 //! The turn of one seat in play.
 
 use crate::game::answer::{Best, Draws, Judgement, LegalPlay, Need, Taken, stranger};
-use crate::game::families::{Act, Board};
+use crate::game::families::{Move, Position};
 use crate::game::hands::Boneyard;
 use crate::game::question::Table;
 use crate::game::tableaux::judged::{options, passed, placed, refused, rest_of_turn, stopped};
@@ -48,7 +48,7 @@ impl TableauTurn {
 }
 
 impl Table for TableauTurn {
-    fn board(&self) -> Board {
+    fn position(&self) -> Position {
         let hand = self.turn.hand().iter().collect();
         let mut setup = self.start.setup().clone().after_turn(hand, self.gained()[0]);
         setup.layout = self.turn.layout().placements().collect();
@@ -67,16 +67,16 @@ impl Table for TableauTurn {
         options(&self.own_plays())
     }
 
-    fn acts(&self) -> Vec<Act> {
-        let mut acts: Vec<Act> = self.plays().into_iter().map(|play| play.act).collect();
+    fn moves(&self) -> Vec<Move> {
+        let mut moves: Vec<Move> = self.plays().into_iter().map(|play| play.mv).collect();
         if !self.is_over() && self.turn.stop().is_some() {
-            acts.push(self.way_out().into());
+            moves.push(self.way_out().into());
         }
-        acts
+        moves
     }
 
-    fn judge(&self, act: &Act) -> Judgement {
-        let Ok(step) = Step::try_from(*act) else { return stranger(act) };
+    fn judge(&self, mv: &Move) -> Judgement {
+        let Ok(step) = Step::try_from(*mv) else { return stranger(mv) };
         let Step::Place(placement) = step else { return self.without_tile(step) };
         let hand = self.turn.hand();
         let judged = |refusal| {
@@ -97,15 +97,15 @@ impl Table for TableauTurn {
         }
     }
 
-    fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {
-        let mut judgement = self.judge(act);
+    fn take(&mut self, mv: &Move) -> Result<Taken, Judgement> {
+        let mut judgement = self.judge(mv);
         if self.ended.is_some() {
-            judgement = Judgement::new(judgement.act, None, judgement.held, StepVerdict::GoesOn);
+            judgement = Judgement::new(judgement.mv, None, judgement.held, StepVerdict::GoesOn);
         }
         let (Some(worth), true) = (judgement.worth, judgement.is_legal()) else { return Err(judgement) };
         let before = self.turn.boneyard().to_vec();
-        match judgement.act {
-            Act::Tableaux(Step::Place(placement)) => {
+        match judgement.mv {
+            Move::Tableaux(Step::Place(placement)) => {
                 if let Some(play) = self.turn.find(placement) {
                     self.turn.make(play);
                 }
@@ -114,7 +114,7 @@ impl Table for TableauTurn {
         }
         let drawn = before[..before.len() - self.turn.boneyard().len()].iter();
         let drawn = drawn.copied().map(Turned::from).collect();
-        Ok(Taken { act: judgement.act, seat: 0, points: worth.points, why: judgement.reason(), drawn })
+        Ok(Taken { mv: judgement.mv, seat: 0, points: worth.points, why: judgement.reason(), drawn })
     }
 
     fn gained(&self) -> Vec<i32> {

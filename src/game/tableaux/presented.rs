@@ -17,7 +17,7 @@ use crate::game::drawing::look::{Connection, Coordinates, Letters, Look, Subject
 use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::presented::{DrawnPlay, Features, Gain, Presented, PresentedMove, Turns};
 use crate::game::setup::Hands;
-use crate::game::{Act, LegalPlay, Need, Table};
+use crate::game::{LegalPlay, Move, Need, Table};
 use crate::scene::drawing::Scene;
 use crate::tile::{Tile, Turned};
 
@@ -38,7 +38,7 @@ impl Presented for TableauxPosition {
         Step::FEATURES
     }
 
-    fn picture(&self, letters: &Letters, played: &[Act]) -> String {
+    fn picture(&self, letters: &Letters, played: &[Move]) -> String {
         let placed = played.iter().filter_map(placement);
         let played: Vec<_> =
             placed.map(|placement| PlayedTile { placement, kind: None, points: 0 }).collect();
@@ -62,7 +62,7 @@ impl Presented for TableauxPosition {
             if found.play.is_some() {
                 // The rules of the turn forbid what the layout would allow: a side play that may not end
                 // the turn.
-                reasons.push(table.judge(&Act::Tableaux(Step::Place(placement))).why_not());
+                reasons.push(table.judge(&Move::Tableaux(Step::Place(placement))).why_not());
                 continue;
             }
             for refusal in found.halves.iter().filter_map(|half| half.verdict.err()) {
@@ -78,7 +78,7 @@ impl Presented for TableauxPosition {
     }
 
     fn drawn_with(&self, subject: &Subject<'_>, play: DrawnPlay<'_>) -> Option<Scene> {
-        let own = placement(play.act)?;
+        let own = placement(play.mv)?;
         let mut setup = self.setup().clone();
         setup.hands = Hands::Hidden;
         setup.layout.extend(play.before.iter().filter_map(placement));
@@ -116,16 +116,16 @@ impl PresentedMove for Step {
         self.placement().is_some_and(|placement| placement.halves().iter().any(|(own, _)| *own == cell))
     }
 
-    fn lays_the_same(self, other: &Act) -> bool {
+    fn lays_the_same(self, other: &Move) -> bool {
         match (self.placement(), placement(other)) {
             (Some(own), Some(other)) => own.same_tile_as(other),
-            _ => Act::from(self) == *other,
+            _ => Move::from(self) == *other,
         }
     }
 }
 
-fn placement(act: &Act) -> Option<Placement> {
-    Step::try_from(*act).ok()?.placement()
+fn placement(mv: &Move) -> Option<Placement> {
+    Step::try_from(*mv).ok()?.placement()
 }
 
 impl Step {

@@ -15,7 +15,7 @@ use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::Rules;
 use crate::game::tableaux::setup::TableauxPosition;
 use crate::game::tableaux::words;
-use crate::game::{Act, Board, Table, Taken};
+use crate::game::{Move, Position, Table, Taken};
 use crate::scene::drawing::{
     Bounds, DrawnHalf, DrawnTile, Label, Mark, Note, NoteKind, Point, Role, Scene, Side, Tick, TileState,
     Tone,
@@ -105,8 +105,8 @@ impl DrawnPosition for TableauxPosition {
 }
 
 impl Painter for TableauPainter<'_> {
-    fn at_rest(&self, board: &Board) -> Scene {
-        let Board::Tableaux(position) = board else { return Scene::new("", String::new()) };
+    fn at_rest(&self, board: &Position) -> Scene {
+        let Position::Tableaux(position) = board else { return Scene::new("", String::new()) };
         let Subject { letters, title, look, .. } = self.subject;
         scene(&TableauView {
             layout: position.layout(),
@@ -119,22 +119,22 @@ impl Painter for TableauPainter<'_> {
         })
     }
 
-    fn act(&mut self, before: &Board, after: &Board, taken: &Taken) -> Scene {
-        if let Act::Tableaux(Step::Place(placement)) = taken.act {
-            let worth = before.game().judge(&taken.act).ok().and_then(|judgement| judgement.worth);
+    fn mv(&mut self, before: &Position, after: &Position, taken: &Taken) -> Scene {
+        if let Move::Tableaux(Step::Place(placement)) = taken.mv {
+            let worth = before.game().judge(&taken.mv).ok().and_then(|judgement| judgement.worth);
             let kind = Some(worth.map_or(MoveKind::Side, |worth| worth.kind));
             self.played.push(PlayedTile { placement, kind, points: taken.points });
         }
         self.at_rest(after)
     }
 
-    fn line(&mut self, table: &mut dyn Table, line: &[Act]) -> Scene {
-        for act in line {
-            let before = table.board();
-            let Ok(taken) = table.take(act) else { break };
-            self.act(&before, &table.board(), &taken);
+    fn line(&mut self, table: &mut dyn Table, line: &[Move]) -> Scene {
+        for mv in line {
+            let before = table.position();
+            let Ok(taken) = table.take(mv) else { break };
+            self.mv(&before, &table.position(), &taken);
         }
-        self.at_rest(&table.board())
+        self.at_rest(&table.position())
     }
 }
 

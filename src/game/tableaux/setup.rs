@@ -17,7 +17,7 @@ use crate::tile::{DominoSet, Tile, Tiles};
 pub type TableauxSetup = setup::Setup<Rules>;
 
 /// A valid position before a turn.
-pub type TableauxPosition = position::Position<Rules>;
+pub type TableauxPosition = position::FamilyPosition<Rules>;
 
 /// A fault of the tiles on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

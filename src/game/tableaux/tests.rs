@@ -118,7 +118,7 @@ impl Plain {
         plays
     }
 
-    fn acts(&self) -> Vec<TableauxMove> {
+    fn moves(&self) -> Vec<TableauxMove> {
         let going_on = self.played.last().is_none_or(|play| play.continues);
         if self.over || !going_on {
             return Vec::new();
@@ -127,18 +127,18 @@ impl Plain {
         if !self.played.is_empty() && self.rules.closing_side_play == ClosingSidePlay::OnlyFirst {
             plays.retain(|play| play.continues || play.kind != PlayKind::Side);
         }
-        let mut acts: Vec<TableauxMove> = plays.into_iter().map(TableauxMove::Place).collect();
-        if !acts.is_empty() && (!self.played.is_empty() || self.last_turn) {
-            acts.push(TableauxMove::Stop);
+        let mut moves: Vec<TableauxMove> = plays.into_iter().map(TableauxMove::Place).collect();
+        if !moves.is_empty() && (!self.played.is_empty() || self.last_turn) {
+            moves.push(TableauxMove::Stop);
         }
-        if acts.is_empty() && self.played.is_empty() {
-            acts.push(TableauxMove::Pass);
+        if moves.is_empty() && self.played.is_empty() {
+            moves.push(TableauxMove::Pass);
         }
-        acts
+        moves
     }
 
-    fn act(&mut self, act: TableauxMove) {
-        match act {
+    fn mv(&mut self, mv: TableauxMove) {
+        match mv {
             TableauxMove::Place(play) => self.place(play),
             TableauxMove::Pass => {
                 self.scores[self.seat] += self.rules.pass_points.get();
@@ -166,7 +166,7 @@ impl Plain {
             self.draw(self.rules.hand.get() as usize);
             self.through.clear();
         }
-        if own_wins || !self.acts().iter().any(|act| matches!(act, TableauxMove::Place(_))) {
+        if own_wins || !self.moves().iter().any(|mv| matches!(mv, TableauxMove::Place(_))) {
             self.end_turn();
         }
     }
@@ -206,19 +206,19 @@ impl Plain {
     }
 }
 
-fn listed(acts: &[TableauxMove]) -> BTreeSet<String> {
-    acts.iter().map(|act| format!("{act} {act:?}")).collect()
+fn listed(moves: &[TableauxMove]) -> BTreeSet<String> {
+    moves.iter().map(|mv| format!("{mv} {mv:?}")).collect()
 }
 
 /// All properties of a hand.
 fn everything(round: &TableauxRound) -> (u128, String, Vec<TableauxMove>) {
-    let mut acts = Vec::new();
-    round.legal_moves(&mut acts);
-    (round.key(), format!("{round:?}"), acts)
+    let mut moves = Vec::new();
+    round.legal_moves(&mut moves);
+    (round.key(), format!("{round:?}"), moves)
 }
 
-fn step(round: &mut TableauxRound, act: TableauxMove) {
-    let written = match Step::from(act) {
+fn step(round: &mut TableauxRound, mv: TableauxMove) {
+    let written = match Step::from(mv) {
         Step::Place(placement) => Step::Place(placement.turned()),
         step => step,
     };
@@ -245,13 +245,13 @@ proptest! {
         while !round.is_over() {
             prop_assert!(states.len() < 200);
             let state = everything(&round);
-            prop_assert_eq!(listed(&state.2), listed(&plain.acts()));
+            prop_assert_eq!(listed(&state.2), listed(&plain.moves()));
             prop_assert_eq!((round.to_play(), round.hands()), (plain.seat, plain.hands));
-            let act = state.2[usize::from(picks.next().unwrap()) % state.2.len()];
+            let mv = state.2[usize::from(picks.next().unwrap()) % state.2.len()];
             states.push(state);
-            round.make(act);
-            plain.act(act);
-            step(&mut written, act);
+            round.make(mv);
+            plain.mv(mv);
+            step(&mut written, mv);
             prop_assert_eq!(written.key(), round.key());
             let held: usize = round.hands().into_iter().map(Tiles::len).sum();
             prop_assert_eq!(held + round.turn().boneyard().len() + round.turn().layout().len(), all);
@@ -308,10 +308,10 @@ proptest! {
     ) {
         let mut round = TableauxRound::new(&position).unwrap();
         for pick in picks {
-            let mut acts = Vec::new();
-            round.legal_moves(&mut acts);
-            if let Some(act) = acts.get(usize::from(pick) % acts.len().max(1)) {
-                round.make(*act);
+            let mut moves = Vec::new();
+            round.legal_moves(&mut moves);
+            if let Some(mv) = moves.get(usize::from(pick) % moves.len().max(1)) {
+                round.make(*mv);
             }
         }
         if !round.is_over() {

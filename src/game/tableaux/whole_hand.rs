@@ -2,7 +2,7 @@
 
 use super::judged::{passed, placed, reading_order, refused, rest_of_turn, stopped, worth};
 use crate::game::answer::{Best, Draws, Judgement, Need, Worth};
-use crate::game::families::Board;
+use crate::game::families::Position;
 use crate::game::move_kind::MoveKind;
 use crate::game::tableaux::free_play::TableauxFreePlay;
 use crate::game::tableaux::moves::TableauxMove;
@@ -26,8 +26,8 @@ impl HandFamily for Rules {
         position.free_play().ok_or(Need::Hand)
     }
 
-    fn board(position: TableauxPosition) -> Board {
-        Board::Tableaux(position)
+    fn position(position: TableauxPosition) -> Position {
+        Position::Tableaux(position)
     }
 
     fn held(round: &TableauxRound) -> Vec<Vec<Tile>> {

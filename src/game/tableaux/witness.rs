@@ -4,7 +4,7 @@ use super::notation::play::Step;
 use super::reach;
 use super::rules::Rules;
 use super::setup::{TableauxPosition, TableauxSetup};
-use crate::game::Act;
+use crate::game::Move;
 use crate::game::hands::{Boneyard, Hands};
 use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::question::Game;
@@ -63,8 +63,8 @@ fn grown(rules: &Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<TableauxS
     for tile in &table[1..] {
         let holding = TableauxSetup { hands: Hands::Own(vec![*tile]), ..setup.clone() };
         let plays = Game::turn(&TableauxPosition::new(holding).ok()?).ok()?.plays();
-        match plays.get(pick(plays.len(), random))?.act {
-            Act::Tableaux(Step::Place(placement)) => setup.layout.push(placement),
+        match plays.get(pick(plays.len(), random))?.mv {
+            Move::Tableaux(Step::Place(placement)) => setup.layout.push(placement),
             _ => return None,
         }
     }

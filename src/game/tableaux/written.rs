@@ -51,8 +51,8 @@ impl Written for Rules {
         NotationFault::NoPlay(text)
     }
 
-    fn put(setup: &mut TableauxSetup, act: &Step) -> bool {
-        let Step::Place(placement) = act else { return false };
+    fn put(setup: &mut TableauxSetup, mv: &Step) -> bool {
+        let Step::Place(placement) = mv else { return false };
         let keep = |hand: &mut Vec<Tile>| hand.retain(|held| placement.tile() != *held);
         setup.layout.push(*placement);
         match &mut setup.hands {

@@ -49,7 +49,7 @@ impl<'a> TurnAnswer<'a> {
             line: line(&solved.line),
             solutions: solved.solutions,
             proven: (solved.exact && solved.solutions.is_none()).then_some("best"),
-            lines: solved.lines.iter().map(|acts| line(acts)).collect(),
+            lines: solved.lines.iter().map(|moves| line(moves)).collect(),
             puzzle,
             solved,
             listed,

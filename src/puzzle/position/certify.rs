@@ -14,13 +14,13 @@ const PATIENCE: u64 = 10_000_000;
 
 /// Cross-checks the best turn, within the time that the limits leave.
 pub fn of_turn(puzzle: &Puzzle, best: &Best, limits: &Limits) -> Vec<Certificate> {
-    let replay = play_turn(&puzzle.board, &best.line).map(|points| {
+    let replay = play_turn(&puzzle.position, &best.line).map(|points| {
         let said = format!("the line was replayed: {points}");
         Certificate::replay(points == best.best, said)
     });
     let unproven = (!best.exact).then_some("not proven");
     both(replay, unproven, limits, |patience| {
-        let found = puzzle.board.game().plain_turn(puzzle.goal, patience)?;
+        let found = puzzle.position.game().plain_turn(puzzle.goal, patience)?;
         Ok(found.map(|(most, count)| {
             let same = most == best.best && (count.is_none() || best.solutions == count);
             let ways = count.map(|count| format!(" and {count} sequences")).unwrap_or_default();
@@ -31,7 +31,7 @@ pub fn of_turn(puzzle: &Puzzle, best: &Best, limits: &Limits) -> Vec<Certificate
 
 /// Cross-checks the value of a round.
 pub fn of_value(puzzle: &Puzzle, value: &HandValue, limits: &Limits) -> Vec<Certificate> {
-    let hand = puzzle.board.game().hand().map_err(|need| need.to_string());
+    let hand = puzzle.position.game().hand().map_err(|need| need.to_string());
     let replay = hand.and_then(|mut table| {
         play_line(table.as_mut(), &value.line).map_err(|refused| refused.to_string())?;
         let gained = table.gained();
@@ -40,23 +40,23 @@ pub fn of_value(puzzle: &Puzzle, value: &HandValue, limits: &Limits) -> Vec<Cert
     });
     let unproven = (!value.exact).then_some("not proven");
     both(replay, unproven, limits, |patience| {
-        let found = puzzle.board.game().plain_value(patience)?;
+        let found = puzzle.position.game().plain_value(patience)?;
         Ok(found.map(|values| (values == value.values, format!("{values:?}"))))
     })
 }
 
 /// Cross-checks a turn with unknown draws, or minus the reply.
 pub fn of_odds(puzzle: &Puzzle, asked: &Asked, odds: &Odds, limits: &Limits) -> Vec<Certificate> {
-    let replay = play_turn(&puzzle.board, &odds.line).map(|points| {
+    let replay = play_turn(&puzzle.position, &odds.line).map(|points| {
         Certificate::replay(true, format!("the line was replayed: {points} up to the first draw"))
     });
     let unproven = (!odds.is_exact()).then_some("sampled");
     both(replay, unproven, limits, |patience| {
-        let found = puzzle.board.game().plain_odds(asked, patience)?;
+        let found = puzzle.position.game().plain_odds(asked, patience)?;
         Ok(found.map(|found| {
             let same = |row: &MoveOdds| {
-                let of_act = found.iter().find(|(act, _)| *act == row.act);
-                of_act.is_some_and(|(_, gain)| Expected::Exact(*gain) == row.expected)
+                let of_move = found.iter().find(|(mv, _)| *mv == row.mv);
+                of_move.is_some_and(|(_, gain)| Expected::Exact(*gain) == row.expected)
             };
             let holds = found.len() == odds.rows.len() && odds.rows.iter().all(same);
             (holds, format!("{} for every first play", if holds { "the same" } else { "otherwise" }))
@@ -130,7 +130,7 @@ mod tests {
     fn a_line_that_does_not_end_the_hand_is_not_certified() {
         let puzzle = read("game: block\nlayout: 6-6\nhands: [6-1, 6-2 1-3]\ntask: game\n");
         let limits = Limits::default();
-        let value = puzzle.board.game().value(limits.clone()).expect("every tile is known");
+        let value = puzzle.position.game().value(limits.clone()).expect("every tile is known");
         assert!(value.exact && value.line.len() == 1 && value.values == [12, 0]);
         assert_eq!(holds(&of_value(&puzzle, &value, &limits))[0], ("replay", Some(true)));
         let stopped = HandValue { exact: false, line: Vec::new(), values: vec![0, 0], ..value };

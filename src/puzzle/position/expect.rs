@@ -5,7 +5,7 @@ use super::task::Task;
 use crate::game::odds::Expected;
 use crate::game::setup::Hands;
 use crate::game::written::Feature;
-use crate::game::{Act, Best, Board, Goal, HandValue, Need, Objective, Odds, play_line};
+use crate::game::{Best, Goal, HandValue, Move, Need, Objective, Odds, Position, play_line};
 use crate::puzzle::finding::{Finding, FindingResult};
 use crate::search::Limits;
 
@@ -16,14 +16,14 @@ use crate::search::Limits;
 pub fn of_puzzle(puzzle: &Puzzle, limits: &Limits) -> Result<Vec<Finding>, Need> {
     let mut found = of_position(puzzle)?;
     if puzzle.expect.asks_for_turn(puzzle.task) && puzzle.is_gamble() {
-        let odds = puzzle.board.game().turn_odds(&puzzle.draws(None, 0), limits)?;
+        let odds = puzzle.position.game().turn_odds(&puzzle.draws(None, 0), limits)?;
         found.extend(of_odds(puzzle, &odds));
     } else if puzzle.expect.asks_for_turn(puzzle.task) {
         let best = best_turn(puzzle, limits.clone(), 0)?;
         found.extend(of_turn(puzzle, &best));
     }
     if puzzle.expect.value.is_some() {
-        let value = puzzle.board.game().value(limits.clone())?;
+        let value = puzzle.position.game().value(limits.clone())?;
         found.extend(of_value(puzzle, &value, &limits.after(value.nodes)));
     }
     Ok(found)
@@ -35,12 +35,12 @@ pub fn of_puzzle(puzzle: &Puzzle, limits: &Limits) -> Result<Vec<Finding>, Need>
 /// # Errors
 /// When no hand is given, or the game has no best turn.
 pub fn best_turn(puzzle: &Puzzle, limits: Limits, lines: usize) -> Result<Best, Need> {
-    let mut best = puzzle.board.game().best_turn(puzzle.goal, limits, lines)?;
+    let mut best = puzzle.position.game().best_turn(puzzle.goal, limits, lines)?;
     let meant = puzzle
         .expect
         .line
         .as_ref()
-        .filter(|line| play_turn(&puzzle.board, line).is_ok_and(|points| points == best.best));
+        .filter(|line| play_turn(&puzzle.position, line).is_ok_and(|points| points == best.best));
     if let Some(line) = meant {
         best.line.clone_from(line);
     }
@@ -76,14 +76,14 @@ pub fn of_odds(puzzle: &Puzzle, odds: &Odds) -> Vec<Finding> {
         findings.push(undecided(format!("{count} sequences"), odds));
     }
     if let Some(line) = expect.line.as_ref().filter(|_| puzzle.task == Task::Turn) {
-        let first = line.first().and_then(|act| odds.rows.iter().find(|row| row.act == *act));
-        let act = line.first().map_or_else(String::new, ToString::to_string);
-        let expected = format!("the best turn begins with {act}");
+        let first = line.first().and_then(|mv| odds.rows.iter().find(|row| row.mv == *mv));
+        let mv = line.first().map_or_else(String::new, ToString::to_string);
+        let expected = format!("the best turn begins with {mv}");
         findings.push(match first {
             Some(_) if !odds.is_exact() => undecided(expected, odds),
             Some(row) => Finding::new(expected, row.expected.mean() >= best.expected.mean(), || {
                 let [own, most] = [row, best].map(|row| row.expected.mean());
-                format!("that is worth {own:.3}, and {} is worth {most:.3}", best.act)
+                format!("that is worth {own:.3}, and {} is worth {most:.3}", best.mv)
             }),
             None => Finding::new(expected, false, || "it is no play here".to_owned()),
         });
@@ -102,19 +102,19 @@ fn undecided(expected: String, odds: &Odds) -> Finding {
 /// # Errors
 /// When the position does not give the tiles that are needed.
 pub fn of_position(puzzle: &Puzzle) -> Result<Vec<Finding>, Need> {
-    let game = puzzle.board.game();
+    let game = puzzle.position.game();
     let expect = &puzzle.expect;
     let mut findings = Vec::new();
-    for act in &expect.legal {
-        let judgement = game.judge(act)?;
-        findings.push(Finding::new(format!("{act} is legal"), judgement.is_legal(), || judgement.why_not()));
+    for mv in &expect.legal {
+        let judgement = game.judge(mv)?;
+        findings.push(Finding::new(format!("{mv} is legal"), judgement.is_legal(), || judgement.why_not()));
     }
-    for (act, reason) in &expect.illegal {
-        let judgement = game.judge(act)?;
+    for (mv, reason) in &expect.illegal {
+        let judgement = game.judge(mv)?;
         let named = reason.as_ref().is_none_or(|reason| judgement.is_refused_for(reason));
         let because = reason.as_ref().map(|reason| format!(" ({reason})")).unwrap_or_default();
         let holds = !judgement.is_legal() && named;
-        findings.push(Finding::new(format!("{act} is illegal{because}"), holds, || judgement.reason()));
+        findings.push(Finding::new(format!("{mv} is illegal{because}"), holds, || judgement.reason()));
     }
     findings.extend(of_cells(puzzle));
     findings.extend(of_line(puzzle)?);
@@ -123,7 +123,7 @@ pub fn of_position(puzzle: &Puzzle) -> Result<Vec<Finding>, Need> {
 
 fn of_cells(puzzle: &Puzzle) -> Vec<Finding> {
     let cells = puzzle.expect.cells.iter().filter_map(|(name, at, description)| {
-        let (holds, is) = puzzle.board.cell_is(*at, description)?;
+        let (holds, is) = puzzle.position.cell_is(*at, description)?;
         Some(Finding::new(format!("{name} is {description}"), holds, || format!("it is {is}")))
     });
     cells.collect()
@@ -137,8 +137,8 @@ fn of_line(puzzle: &Puzzle) -> Result<Vec<Finding>, Need> {
     if is_of_turn || puzzle.hidden.is_some() || line.is_empty() && scores.is_none() {
         return Ok(Vec::new());
     }
-    let mut table = puzzle.board.game().hand()?;
-    let refused = play_line(table.as_mut(), line.iter().map(|act| &act.value)).err();
+    let mut table = puzzle.position.game().hand()?;
+    let refused = play_line(table.as_mut(), line.iter().map(|mv| &mv.value)).err();
     let playable = refused.is_none();
     let mut findings = Vec::new();
     if !line.is_empty() {
@@ -183,7 +183,7 @@ pub fn of_turn(puzzle: &Puzzle, solved: &Best) -> Vec<Finding> {
     if let Some(line) = expect.line.as_ref().filter(|_| puzzle.task == Task::Turn) {
         let goal = if let Some(Goal::Points(points)) = puzzle.goal { Some(points) } else { None };
         let wanted = goal.or(expect.points).unwrap_or(solved.best);
-        let played = play_turn(&puzzle.board, line);
+        let played = play_turn(&puzzle.position, line);
         findings.push(Finding::new(
             format!("the line reaches {wanted}"),
             played.as_ref().is_ok_and(|points| *points >= wanted),
@@ -203,9 +203,9 @@ pub fn of_value(puzzle: &Puzzle, solved: &HandValue, limits: &Limits) -> Vec<Fin
     let mut findings = vec![finding.decided(solved.exact)];
     if let Some(line) = puzzle.expect.line.as_ref().filter(|_| solved.exact) {
         let expected = "the line is best play".to_owned();
-        match gained_by(&puzzle.board, line, limits) {
+        match gained_by(&puzzle.position, line, limits) {
             Some((gained, true)) => {
-                let same = is_as_good(&gained, &solved.values, &sides(&puzzle.board));
+                let same = is_as_good(&gained, &solved.values, &sides(&puzzle.position));
                 findings.push(Finding::new(expected, same, || {
                     format!("it leads to {gained:?}, and best play to {:?}", solved.values)
                 }));
@@ -220,8 +220,8 @@ pub fn of_value(puzzle: &Puzzle, solved: &HandValue, limits: &Limits) -> Vec<Fin
 
 /// What each seat gains by a line and best play after it, even from the middle of a turn, and whether that
 /// is proven; `None` where the line cannot be played.
-fn gained_by(board: &Board, line: &[Act], limits: &Limits) -> Option<(Vec<i32>, bool)> {
-    let mut table = board.game().hand().ok()?;
+fn gained_by(position: &Position, line: &[Move], limits: &Limits) -> Option<(Vec<i32>, bool)> {
+    let mut table = position.game().hand().ok()?;
     play_line(table.as_mut(), line).ok()?;
     let gained = table.gained();
     if table.is_over() {
@@ -233,12 +233,12 @@ fn gained_by(board: &Board, line: &[Act], limits: &Limits) -> Option<(Vec<i32>, 
 }
 
 /// The side of each seat.
-fn sides(board: &Board) -> Vec<usize> {
-    let seats = match board.game().held() {
+fn sides(position: &Position) -> Vec<usize> {
+    let seats = match position.game().held() {
         Hands::All(hands) => hands.len(),
         Hands::Own(_) | Hands::Hidden => 1,
     };
-    board.game().rules().sides(seats).unwrap_or_default()
+    position.game().rules().sides(seats).unwrap_or_default()
 }
 
 /// Whether an outcome is worth as much as best play. For two sides their difference counts, because several
@@ -257,8 +257,8 @@ fn is_as_good(gained: &[i32], best: &[i32], sides: &[usize]) -> bool {
 ///
 /// # Errors
 /// The first illegal move, in words.
-pub fn play_turn(board: &Board, line: &[Act]) -> Result<i32, String> {
-    let mut turn = board.game().turn().map_err(|need| need.to_string())?;
+pub fn play_turn(position: &Position, line: &[Move]) -> Result<i32, String> {
+    let mut turn = position.game().turn().map_err(|need| need.to_string())?;
     play_line(turn.as_mut(), line).map_err(|refused| refused.to_string())?;
     if turn.may_end() { Ok(turn.gained().iter().sum()) } else { Err("the turn cannot end there".to_owned()) }
 }

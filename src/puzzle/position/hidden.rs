@@ -8,7 +8,7 @@ use crate::game::hidden::{Hidden, Said};
 use crate::game::unseen::Held;
 use crate::game::unseen::HiddenFault;
 use crate::game::written::Feature;
-use crate::game::{Act, Setup};
+use crate::game::{Move, Setup};
 use crate::keys::fields::{Field, Fields};
 use crate::keys::setup;
 use crate::notation::Spanned;
@@ -19,7 +19,7 @@ pub(super) fn read(
     fields: &mut Fields<'_>,
     setup: Option<&Setup>,
     held: &[Held],
-    line: &[Spanned<Act>],
+    line: &[Spanned<Move>],
     rules: &Rules,
     faults: &mut Vec<Fault>,
 ) -> Option<Hidden> {
@@ -39,7 +39,7 @@ pub(super) fn read(
     let said = Said {
         hands: held.to_vec(),
         to_play: to_play.unwrap_or(0),
-        line: line.iter().map(|act| act.value).collect(),
+        line: line.iter().map(|mv| mv.value).collect(),
         missing,
     };
     let found = Hidden::new(setup.filter(|_| is_hidden)?, &said);
@@ -49,14 +49,14 @@ pub(super) fn read(
 /// A fault of hidden hands, with its place in the file.
 fn placed(
     fault: HiddenFault,
-    line: &[Spanned<Act>],
+    line: &[Spanned<Move>],
     hands: Range<usize>,
     missing: Option<Field<'_>>,
 ) -> Fault {
-    let last = line.last().map_or(hands.clone(), |act| act.at.clone());
+    let last = line.last().map_or(hands.clone(), |mv| mv.at.clone());
     match fault {
         HiddenFault::Step { step, why } => match line.get(step) {
-            Some(act) => Fault::new(act.at.clone(), FaultKind::Illegal { step: step + 1, why }),
+            Some(mv) => Fault::new(mv.at.clone(), FaultKind::Illegal { step: step + 1, why }),
             None => Fault::new(last, FaultKind::NoDeals(why)),
         },
         HiddenFault::NotOurTurn(_) | HiddenFault::NoLine => {

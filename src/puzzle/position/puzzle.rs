@@ -3,7 +3,7 @@
 use super::task::{Expect, Task};
 use crate::game::drawing::look::Letters;
 use crate::game::odds::Asked;
-use crate::game::{Act, Board, Goal, Hidden, Objective};
+use crate::game::{Goal, Hidden, Move, Objective, Position};
 use crate::keys::spec::Spec;
 use crate::notation::Spanned;
 use crate::rules::Changes;
@@ -24,7 +24,7 @@ pub struct Puzzle {
     /// Keys of the rules file that are overridden, in their order.
     pub house: Changes,
     /// The position.
-    pub board: Board,
+    pub position: Position,
     /// The cells that are named in the picture.
     pub letters: Letters,
     /// The task.
@@ -33,12 +33,12 @@ pub struct Puzzle {
     pub goal: Option<Goal>,
     /// A line of play to be replayed from the position, each move with its place in the file: the file's
     /// own line, else the expected one.
-    pub line: Vec<Spanned<Act>>,
+    pub line: Vec<Spanned<Move>>,
     /// What a turn maximises.
     pub objective: Objective,
     /// Number of tiles in the other player's hidden hand, if given.
     pub other_hand: Option<usize>,
-    /// The hidden hands, where for some only the number of tiles is given. `board` is then the position
+    /// The hidden hands, where for some only the number of tiles is given. `position` is then the position
     /// after the line that was played.
     pub hidden: Option<Hidden>,
     /// The expected answer.
@@ -48,7 +48,7 @@ pub struct Puzzle {
 impl Puzzle {
     /// Whether the best turn is an expectation, or takes the reply into account.
     pub fn is_gamble(&self) -> bool {
-        self.objective == Objective::Margin || self.board.game().may_draw_unknown()
+        self.objective == Objective::Margin || self.position.game().may_draw_unknown()
     }
 
     /// The options for its draws.

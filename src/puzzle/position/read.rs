@@ -20,7 +20,7 @@ use crate::source::fault::{Fault, FaultKind};
 use crate::source::near::near;
 use crate::source::node::{Node, Text};
 use crate::source::parsed::Read;
-use crate::source::text::{Faulty, Source};
+use crate::source::text::{InvalidFile, Source};
 
 /// Reads a position.
 pub(crate) fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Puzzle> {
@@ -50,8 +50,8 @@ fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<
     let spec = found?;
     let start = setup.and_then(|setup| setup.build().ok())?;
     // A line that led to hidden hands is already played.
-    let board = hidden.as_ref().filter(|_| !history.is_empty()).and_then(Hidden::now).unwrap_or(start);
-    seat_counts(&board, expected, faults);
+    let position = hidden.as_ref().filter(|_| !history.is_empty()).and_then(Hidden::now).unwrap_or(start);
+    seat_counts(&position, expected, faults);
     Some(Puzzle {
         title: title.map(Text::one_line),
         source: origin.map(Text::one_line),
@@ -59,7 +59,7 @@ fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<
         game_title: spec.title.clone(),
         spec,
         house,
-        board,
+        position,
         letters,
         task,
         goal,
@@ -191,9 +191,9 @@ impl Read<Puzzle> {
     ///
     /// # Errors
     /// The faults that exist only under those rules, with their places.
-    pub(crate) fn under(&self, house: &Changes) -> Result<Puzzle, Faulty> {
+    pub(crate) fn under(&self, house: &Changes) -> Result<Puzzle, InvalidFile> {
         let mut faults = Vec::new();
         let puzzle = read_under(&self.source, &self.node, house, &mut faults);
-        puzzle.filter(|_| faults.is_empty()).ok_or_else(|| Faulty::new(self.source.clone(), faults))
+        puzzle.filter(|_| faults.is_empty()).ok_or_else(|| InvalidFile::new(self.source.clone(), faults))
     }
 }

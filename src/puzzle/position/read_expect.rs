@@ -5,8 +5,8 @@ use super::task::{Average, Expect, Task};
 use crate::game::drawing::look::Letters;
 use crate::game::lattice::Cell;
 use crate::game::written::{CellWords, Feature};
-use crate::game::{Act, Board};
-use crate::game::{FamilyName, read_act};
+use crate::game::{FamilyName, read_move};
+use crate::game::{Move, Position};
 use crate::keys::fields::{Field, Fields};
 use crate::keys::values;
 use crate::notation::{NotationError, Spanned};
@@ -19,7 +19,7 @@ pub(super) fn expect(
     family: FamilyName,
     letters: &Letters,
     faults: &mut Vec<Fault>,
-) -> (Expect, Vec<Spanned<Act>>) {
+) -> (Expect, Vec<Spanned<Move>>) {
     let mut expect = Expect::default();
     let Some(mut fields) = Fields::of(field.node, EXPECT, "expect", faults) else {
         return (expect, Vec::new());
@@ -39,8 +39,8 @@ pub(super) fn expect(
         expect.points = field.number(faults);
     }
     let line = fields.take("line").map(|field| values::acts_with_places(field, family, faults));
-    expect.line = line.as_ref().map(|line| line.iter().map(|act| act.value).collect());
-    expect.legal = fields.take("legal").map(|field| values::acts(field, family, faults)).unwrap_or_default();
+    expect.line = line.as_ref().map(|line| line.iter().map(|mv| mv.value).collect());
+    expect.legal = fields.take("legal").map(|field| values::moves(field, family, faults)).unwrap_or_default();
     expect.illegal = fields.take("illegal").map(|field| illegal(field, family, faults)).unwrap_or_default();
     if let Some(words) = family.in_files().cells {
         let field = fields.take("cells");
@@ -53,9 +53,9 @@ pub(super) fn expect(
 }
 
 /// Plays that are illegal: a list, or keys with the name of the reason.
-fn illegal(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Vec<(Act, Option<String>)> {
+fn illegal(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Vec<(Move, Option<String>)> {
     if !matches!(field.node.value, NodeValue::Map(_)) {
-        return values::acts(field, family, faults).into_iter().map(|act| (act, None)).collect();
+        return values::moves(field, family, faults).into_iter().map(|mv| (mv, None)).collect();
     }
     let mut found = Vec::new();
     // Reports keys that are given twice.
@@ -64,8 +64,8 @@ fn illegal(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Vec
         let key = field.key;
         let Some(text) = field.text(faults) else { continue };
         let reason = values::reason(text, family, faults);
-        match read_act(family, &key.name) {
-            Ok(act) => found.push((act, Some(reason))),
+        match read_move(family, &key.name) {
+            Ok(mv) => found.push((mv, Some(reason))),
             Err(NotationError { fault, .. }) => {
                 let kind = values::of_another_game(&key.name, family);
                 faults.push(Fault::new(key.at.clone(), kind.unwrap_or(FaultKind::Notation(fault))));
@@ -122,9 +122,9 @@ pub(super) fn of_task(
 }
 
 /// Reports lists whose length is not the number of seats.
-pub(super) fn seat_counts(board: &Board, expected: Option<Field<'_>>, faults: &mut Vec<Fault>) {
+pub(super) fn seat_counts(position: &Position, expected: Option<Field<'_>>, faults: &mut Vec<Fault>) {
     // Missing tiles are reported when the task runs.
-    let Ok(seats) = board.game().hand().map(|table| table.seats()) else { return };
+    let Ok(seats) = position.game().hand().map(|table| table.seats()) else { return };
     for name in ["value", "score"] {
         let Some(field) = expected.and_then(|field| field.inner(name)) else { continue };
         let is_other = |numbers: Vec<i64>| numbers.len() != seats;

@@ -20,7 +20,7 @@ use crate::report::answer::plays::PlaysAnswer;
 use crate::search::Limits;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::parsed::Read;
-use crate::source::text::Faulty;
+use crate::source::text::InvalidFile;
 
 /// The key at which a task is reported that the game does not have.
 pub(crate) const OF_GAME: &[&str] = &["game"];
@@ -35,7 +35,7 @@ impl AnyPuzzle for Read<Puzzle> {
         About { file, title, source, game: game_title }
     }
 
-    fn solve(&self, asked: &SolveOptions) -> Result<Solved<'_>, Faulty> {
+    fn solve(&self, asked: &SolveOptions) -> Result<Solved<'_>, InvalidFile> {
         match self.puzzle.task {
             Task::Plays => self.plays(),
             Task::Dead => self.dead(),
@@ -45,7 +45,7 @@ impl AnyPuzzle for Read<Puzzle> {
         }
     }
 
-    fn verify(&self, limits: &Limits) -> Result<Vec<Finding>, Faulty> {
+    fn verify(&self, limits: &Limits) -> Result<Vec<Finding>, InvalidFile> {
         self.given(expect::of_puzzle(&self.puzzle, limits))
     }
 
@@ -53,7 +53,7 @@ impl AnyPuzzle for Read<Puzzle> {
         // The place of a move in the file is not part of the content.
         let said = |puzzle: &Puzzle| {
             let mut said = puzzle.clone();
-            said.line.iter_mut().for_each(|act| act.at = 0..0);
+            said.line.iter_mut().for_each(|mv| mv.at = 0..0);
             said
         };
         let other = (other as &dyn Any).downcast_ref::<Self>();
@@ -73,14 +73,14 @@ impl Read<Puzzle> {
     }
 
     /// Every legal play.
-    pub(crate) fn plays(&self) -> Result<Solved<'_>, Faulty> {
-        let plays = self.given(self.puzzle.board.presented().legal_plays())?;
+    pub(crate) fn plays(&self) -> Result<Solved<'_>, InvalidFile> {
+        let plays = self.given(self.puzzle.position.presented().legal_plays())?;
         self.listed(|file, title, failed| PlaysAnswer { file, title, plays, failed })
     }
 
     /// Corners, centres and holes.
-    pub(crate) fn dead(&self) -> Result<Solved<'_>, Faulty> {
-        let Some(cells) = self.puzzle.board.presented().scoring_cells() else {
+    pub(crate) fn dead(&self) -> Result<Solved<'_>, InvalidFile> {
+        let Some(cells) = self.puzzle.position.presented().scoring_cells() else {
             return Err(self.needs(
                 OF_GAME,
                 "corners and centres are asked of Tableaux",
@@ -94,13 +94,13 @@ impl Read<Puzzle> {
     fn listed<'a, T: Answer + 'a>(
         &'a self,
         answer: impl FnOnce(String, Option<String>, Vec<String>) -> T,
-    ) -> Result<Solved<'a>, Faulty> {
+    ) -> Result<Solved<'a>, InvalidFile> {
         let findings = self.given(expect::of_position(&self.puzzle))?;
         let answer = answer(self.source.name.clone(), self.puzzle.title.clone(), failed(&findings));
         Ok(Solved::new(self.answered(answer), Work { findings, ..Work::default() }))
     }
 
-    fn turn(&self, asked: &SolveOptions) -> Result<Solved<'_>, Faulty> {
+    fn turn(&self, asked: &SolveOptions) -> Result<Solved<'_>, InvalidFile> {
         let (puzzle, limits) = (&self.puzzle, &asked.limits);
         let lines = asked.lines.unwrap_or(0);
         let best = self.given(expect::best_turn(puzzle, limits.clone(), lines))?;
@@ -118,10 +118,10 @@ impl Read<Puzzle> {
     }
 
     /// Solves a turn with unknown draws, or minus the reply.
-    fn gamble(&self, asked: &SolveOptions) -> Result<Solved<'_>, Faulty> {
+    fn gamble(&self, asked: &SolveOptions) -> Result<Solved<'_>, InvalidFile> {
         let (puzzle, limits) = (&self.puzzle, &asked.limits);
         let draws = puzzle.draws(asked.samples, asked.seed);
-        let odds = self.given(puzzle.board.game().turn_odds(&draws, limits))?;
+        let odds = self.given(puzzle.position.game().turn_odds(&draws, limits))?;
         let mut findings = self.given(expect::of_position(puzzle))?;
         findings.extend(expect::of_odds(puzzle, &odds));
         let work = Work {
@@ -134,9 +134,9 @@ impl Read<Puzzle> {
         Ok(self.of_task(GambleTurn::new(puzzle, odds), work))
     }
 
-    fn game(&self, asked: &SolveOptions) -> Result<Solved<'_>, Faulty> {
+    fn game(&self, asked: &SolveOptions) -> Result<Solved<'_>, InvalidFile> {
         let (puzzle, limits) = (&self.puzzle, &asked.limits);
-        let value = self.given(puzzle.board.game().value(limits.clone()))?;
+        let value = self.given(puzzle.position.game().value(limits.clone()))?;
         let mut findings = self.given(expect::of_position(puzzle))?;
         findings.extend(expect::of_value(puzzle, &value, &limits.after(value.nodes)));
         let work = Work {
@@ -150,17 +150,17 @@ impl Read<Puzzle> {
 
     /// The fault of a task that needs something that the file does not say, at the first of the keys that
     /// is present, else at the first line.
-    pub(crate) fn needs(&self, keys: &[&str], what: &str, help: Option<&'static str>) -> Faulty {
+    pub(crate) fn needs(&self, keys: &[&str], what: &str, help: Option<&'static str>) -> InvalidFile {
         let end = self.source.text.find('\n').unwrap_or(self.source.text.len());
         let at = keys.iter().find_map(|key| self.entry(key)).unwrap_or(0..end);
         let label = if keys == OF_GAME { "this game" } else { "the file does not say enough for it" };
         let fault = Fault::new(at, FaultKind::Needs { what: what.to_owned(), label, help });
-        Faulty::one(self.source.clone(), fault)
+        InvalidFile::one(self.source.clone(), fault)
     }
 
     /// The answer of the position, or the fault that it does not say enough.
-    pub(crate) fn given<T>(&self, answer: Result<T, Need>) -> Result<T, Faulty> {
-        let is_hidden = self.puzzle.board.game().to_draw() == Boneyard::Unknown;
+    pub(crate) fn given<T>(&self, answer: Result<T, Need>) -> Result<T, InvalidFile> {
+        let is_hidden = self.puzzle.position.game().to_draw() == Boneyard::Unknown;
         answer.map_err(|need| {
             let need = match need {
                 Need::EveryTile if self.puzzle.hidden.is_some() => Need::OpenHands,

@@ -1,7 +1,7 @@
 //! The task of a puzzle, and the expected answer.
 
-use crate::game::Act;
 use crate::game::FamilyName;
+use crate::game::Move;
 use crate::game::lattice::Cell;
 use crate::game::written::Feature;
 
@@ -89,11 +89,11 @@ pub struct Expect {
     /// The number of sequences that reach them, or the goal.
     pub solutions: Option<u128>,
     /// A line of play: one that reaches the best, or one that can be played.
-    pub line: Option<Vec<Act>>,
+    pub line: Option<Vec<Move>>,
     /// Legal plays.
-    pub legal: Vec<Act>,
+    pub legal: Vec<Move>,
     /// Illegal plays, each with the name of a reason if one is given.
-    pub illegal: Vec<(Act, Option<String>)>,
+    pub illegal: Vec<(Move, Option<String>)>,
     /// Descriptions of cells: name or place, cell, and the words of the expectation.
     pub cells: Vec<(String, Cell, String)>,
     /// Points that each seat gains in the rest of the round under best play.

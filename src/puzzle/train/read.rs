@@ -11,7 +11,7 @@ use crate::notation::{NotationError, Spanned, tile};
 use crate::search::Limits;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{Node, Text};
-use crate::source::text::{Faulty, Source};
+use crate::source::text::{InvalidFile, Source};
 use crate::tile::{Pip, Tile, Tiles, Turned};
 
 /// Keys of position puzzles besides those of the position.
@@ -21,14 +21,14 @@ const OF_A_TABLE: [&str; 3] = ["house", "goal", "line"];
 ///
 /// # Errors
 /// Words that are not tiles, and tiles that are given twice.
-pub fn hand(source: &Source, set: Option<Pip>) -> Result<Tiles, Faulty> {
+pub fn hand(source: &Source, set: Option<Pip>) -> Result<Tiles, InvalidFile> {
     if source.text.trim() == "none" {
         return Ok(Tiles::EMPTY);
     }
     let (tiles, errors) = tile::read_list(&source.text);
     let mut faults: Vec<Fault> = errors.into_iter().map(notation).collect();
     let hand = once(&tiles, set, &mut faults);
-    if faults.is_empty() { Ok(hand) } else { Err(Faulty::new(source.clone(), faults)) }
+    if faults.is_empty() { Ok(hand) } else { Err(InvalidFile::new(source.clone(), faults)) }
 }
 
 /// Every tile of double-n.
@@ -199,7 +199,7 @@ fn held_of(tiles: Vec<Spanned<Tile>>, hand: Tiles, faults: &mut Vec<Fault>) -> T
 ///
 /// # Errors
 /// Words that are not tiles, tiles that are not in the hand, and tiles that no line can all use.
-pub fn must_of(source: &Source, hand: Tiles, question: &Question) -> Result<Tiles, Faulty> {
+pub fn must_of(source: &Source, hand: Tiles, question: &Question) -> Result<Tiles, InvalidFile> {
     let (tiles, errors) = tile::read_list(&source.text);
     let mut faults: Vec<Fault> = errors.into_iter().map(notation).collect();
     let must = held_of(tiles, hand, &mut faults);
@@ -207,7 +207,7 @@ pub fn must_of(source: &Source, hand: Tiles, question: &Question) -> Result<Tile
     if faults.is_empty() && !is_possible(hand, &question) {
         faults.push(Fault::new(0..source.text.len(), TrainFault::Impossible.into()));
     }
-    if faults.is_empty() { Ok(must) } else { Err(Faulty::new(source.clone(), faults)) }
+    if faults.is_empty() { Ok(must) } else { Err(InvalidFile::new(source.clone(), faults)) }
 }
 
 fn notation(error: NotationError) -> Fault {

@@ -15,7 +15,7 @@ use crate::puzzle::kind::{AnyPuzzle, Kind, OwnTask, SolveOptions};
 use crate::search::Limits;
 use crate::source::fault::Fault;
 use crate::source::parsed::Read;
-use crate::source::text::Faulty;
+use crate::source::text::InvalidFile;
 use crate::tile::{Pip, Tiles, Turned};
 
 /// Solves a train puzzle. Of several best lines it shows the one that its author had in mind.
@@ -55,7 +55,7 @@ impl AnyPuzzle for Read<TrainPuzzle> {
         About { file: &self.source.name, title: title.as_deref(), source: source.as_deref(), game: "Train" }
     }
 
-    fn solve(&self, asked: &SolveOptions) -> Result<Solved<'_>, Faulty> {
+    fn solve(&self, asked: &SolveOptions) -> Result<Solved<'_>, InvalidFile> {
         let solution = self.solution(asked.limits.clone())?;
         let work = Work {
             nodes: Some(solution.nodes()),
@@ -67,7 +67,7 @@ impl AnyPuzzle for Read<TrainPuzzle> {
         Ok(Solved::new(TaskAnswer::new(self.about(), "train", found, &work), work))
     }
 
-    fn verify(&self, limits: &Limits) -> Result<Vec<Finding>, Faulty> {
+    fn verify(&self, limits: &Limits) -> Result<Vec<Finding>, InvalidFile> {
         self.solution(limits.clone()).map(|solution| findings(&self.puzzle, &solution))
     }
 
@@ -81,14 +81,14 @@ impl Read<TrainPuzzle> {
     ///
     /// # Errors
     /// The fault that no line or trains satisfy the question.
-    pub(super) fn solution(&self, limits: Limits) -> Result<Solution, Faulty> {
+    pub(super) fn solution(&self, limits: Limits) -> Result<Solution, InvalidFile> {
         solution(&self.puzzle, limits).map_err(|why| {
             let fault = match why {
                 NoTrain::NoStart => TrainFault::NoStart("trains"),
                 NoTrain::NotHeld(tile) => TrainFault::NotHeld(tile),
                 NoTrain::Impossible => TrainFault::Impossible,
             };
-            Faulty::one(self.source.clone(), Fault::new(0..self.source.text.len(), fault.into()))
+            InvalidFile::one(self.source.clone(), Fault::new(0..self.source.text.len(), fault.into()))
         })
     }
 }

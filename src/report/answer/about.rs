@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::game::Act;
+use crate::game::Move;
 use crate::game::position::Unreachable;
 use crate::game::reach::unreachable;
 use crate::puzzle::position::puzzle::Puzzle;
@@ -37,9 +37,9 @@ pub struct Answered<'a, T> {
 impl<'a, T> Answered<'a, T> {
     /// Joins an answer to its puzzle and the name of its file.
     pub fn new(answer: T, file: &'a str, puzzle: &'a Puzzle) -> Self {
-        let unreachable = unreachable(&puzzle.board);
+        let unreachable = unreachable(&puzzle.position);
         let reachable = unreachable.is_some().then_some(false);
-        let redeal = puzzle.board.presented().redeal().map(|_| true);
+        let redeal = puzzle.position.presented().redeal().map(|_| true);
         Self { answer, reachable, redeal, unreachable, file, puzzle }
     }
 
@@ -49,7 +49,7 @@ impl<'a, T> Answered<'a, T> {
         if let Some(why) = &self.unreachable {
             text += &format!("unreachable: {why}\n\n");
         }
-        if let Some(why) = self.puzzle.board.presented().redeal() {
+        if let Some(why) = self.puzzle.position.presented().redeal() {
             text += &format!("redeal: {why}\n\n");
         }
         text
@@ -70,6 +70,6 @@ impl<T: Answer> Answer for &T {
 }
 
 /// A line of acts in notation.
-pub(crate) fn line(acts: &[Act]) -> Vec<String> {
-    acts.iter().map(ToString::to_string).collect()
+pub(crate) fn line(moves: &[Move]) -> Vec<String> {
+    moves.iter().map(ToString::to_string).collect()
 }

@@ -9,7 +9,7 @@ use crate::game::move_kind::MoveKind;
 use crate::game::presented::{Features, Gain, Turns};
 use crate::game::refusal_kind::RefusalKind;
 use crate::game::verdict::HalfReason;
-use crate::game::{Act, Judgement, LegalPlay};
+use crate::game::{Judgement, LegalPlay, Move};
 use crate::report::style::{BAD, BOLD, DIM, GOOD, amount, styled};
 
 /// One half of a placement, as shown by `explain`.
@@ -55,7 +55,7 @@ pub struct Explanation {
     pub not_judged: Vec<String>,
     /// The play in the notation of the position.
     #[serde(skip)]
-    act: Act,
+    mv: Move,
 }
 
 impl From<&HalfReason<'_>> for HalfRow {
@@ -71,29 +71,29 @@ impl From<&HalfReason<'_>> for HalfRow {
 
 impl Explanation {
     /// A judgement of a move.
-    pub fn new(file: &str, asked: &Act, judgement: &Judgement) -> Self {
+    pub fn new(file: &str, asked: &Move, judgement: &Judgement) -> Self {
         Self {
             file: file.to_owned(),
             play: asked.to_string(),
             legal: judgement.is_legal(),
             held: judgement.held,
-            worth: judgement.worth.map(|worth| LegalPlay { act: judgement.act, worth }),
+            worth: judgement.worth.map(|worth| LegalPlay { mv: judgement.mv, worth }),
             barred: judgement.barred(),
             reason: judgement.reason(),
             refusals: judgement.refusals(),
             halves: judgement.halves().iter().map(HalfRow::from).collect(),
             then: Vec::new(),
             not_judged: Vec::new(),
-            act: judgement.act,
+            mv: judgement.mv,
         }
     }
 
     /// Judgements of consecutive plays; `None` without any. Plays after the last judgement are not judged.
-    pub fn of_plays(file: &str, asked: &[Act], judgements: &[Judgement]) -> Option<Self> {
+    pub fn of_plays(file: &str, asked: &[Move], judgements: &[Judgement]) -> Option<Self> {
         let mut judged = asked.iter().zip(judgements);
         let (first, judgement) = judged.next()?;
         Some(Self {
-            then: judged.map(|(act, judgement)| Self::new("", act, judgement)).collect(),
+            then: judged.map(|(mv, judgement)| Self::new("", mv, judgement)).collect(),
             not_judged: asked.iter().skip(judgements.len()).map(ToString::to_string).collect(),
             ..Self::new(file, first, judgement)
         })
@@ -105,7 +105,7 @@ impl Explanation {
     fn judged(&self) -> String {
         let mut text = format!("{} is {}\n", styled(BOLD, &self.play), self.verdict());
         // In a row the text states the reason; in a tableau the halves do.
-        let Features { turns, has_cells, .. } = self.act.features();
+        let Features { turns, has_cells, .. } = self.mv.features();
         let is_said = self.refusals.contains(&RefusalKind::NotHeld) && !has_cells;
         let is_asked = self.worth.is_some() || turns != Turns::OnePlay;
         if self.held == Some(false) && is_asked && !is_said {
@@ -138,7 +138,7 @@ impl Explanation {
             return styled(GOOD, "legal: nothing can be played");
         }
         let goes_on = if worth.continues { "the turn goes on" } else { "the turn ends" };
-        let gain = self.act.features().gain;
+        let gain = self.mv.features().gain;
         let what = match gain {
             Gain::Points => format!("a {} play for {}", worth.kind, amount(gain, worth.points)),
             Gain::Captures => amount(gain, worth.points),

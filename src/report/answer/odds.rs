@@ -61,7 +61,7 @@ pub struct OddsRow {
 impl From<&MoveOdds> for OddsRow {
     fn from(row: &MoveOdds) -> Self {
         Self {
-            play: row.act.to_string(),
+            play: row.mv.to_string(),
             expected: row.expected.into(),
             foreseen: row.foreseen.map(Into::into),
             play_through: row.play_through.map(|[through, _]| through.into()),

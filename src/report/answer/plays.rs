@@ -25,7 +25,7 @@ pub struct PlaysAnswer {
 impl Answer for PlaysAnswer {
     fn text(&self) -> String {
         let mut text = format!("{}\n", counted(self.plays.len(), "legal play", "legal plays"));
-        let rows = || self.plays.iter().map(|play| (play.act.to_string(), play.worth));
+        let rows = || self.plays.iter().map(|play| (play.mv.to_string(), play.worth));
         let width = rows().map(|(play, _)| play.len()).max().unwrap_or(0);
         for (play, Worth { kind, points, continues }) in rows() {
             let goes_on = if continues { "goes on" } else { "ends the turn" };

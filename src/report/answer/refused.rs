@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::about::Answer;
 use super::claim::is_zero;
 use crate::source::fault::{Fault, FaultKind};
-use crate::source::text::Faulty;
+use crate::source::text::InvalidFile;
 use crate::visible::visible;
 
 /// An invalid file, with its first fault.
@@ -39,15 +39,15 @@ pub struct PlacedFault {
 
 impl RefusedFile {
     /// The first fault of a file.
-    pub fn new(faulty: &Faulty) -> Self {
-        let first = faulty.faults.first();
-        let place = |fault: &Fault| faulty.source.line_column(fault.at.start);
-        let place = first.filter(|_| !faulty.source.text.is_empty()).map(place);
+    pub fn new(invalid: &InvalidFile) -> Self {
+        let first = invalid.faults.first();
+        let place = |fault: &Fault| invalid.source.line_column(fault.at.start);
+        let place = first.filter(|_| !invalid.source.text.is_empty()).map(place);
         let kind = first.map(|fault| &fault.kind);
         let help = kind.and_then(FaultKind::help);
-        let more = faulty.faults.len().saturating_sub(1);
+        let more = invalid.faults.len().saturating_sub(1);
         if let Some(FaultKind::Named { path, kind }) = kind {
-            let named_at = place.map(|(line, column)| format!("{}:{line}:{column}", faulty.source.path()));
+            let named_at = place.map(|(line, column)| format!("{}:{line}:{column}", invalid.source.path()));
             let error = PlacedFault { message: kind.to_string(), line: None, column: None, help };
             return Self { file: path.clone(), error, more, named_at };
         }
@@ -57,7 +57,7 @@ impl RefusedFile {
             column: place.map(|(_, column)| column),
             help,
         };
-        Self { file: faulty.source.name.clone(), error, more, named_at: None }
+        Self { file: invalid.source.name.clone(), error, more, named_at: None }
     }
 }
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::about::Answer;
 use crate::game::drawing::look::HandsBelow;
 use crate::game::drawing::steps::Length;
-use crate::game::{Act, Board, Table, Taken};
+use crate::game::{Move, Position, Table, Taken};
 use crate::puzzle::finding::Finding;
 use crate::puzzle::finding::failed;
 use crate::puzzle::position::puzzle::Puzzle;
@@ -58,7 +58,7 @@ pub struct Replayed<'a> {
     #[serde(skip)]
     puzzle: &'a Puzzle,
     #[serde(skip)]
-    end: Board,
+    end: Position,
 }
 
 impl StepRow {
@@ -66,10 +66,10 @@ impl StepRow {
     pub fn new(taken: &Taken, table: &dyn Table) -> Self {
         Self {
             seat: taken.seat,
-            play: taken.act.to_string(),
+            play: taken.mv.to_string(),
             points: taken.points,
             drawn: taken.drawn.iter().map(ToString::to_string).collect(),
-            table: table.board().table_text(),
+            table: table.position().table_text(),
             scores: table.scores(),
         }
     }
@@ -96,14 +96,14 @@ impl<'a> Replayed<'a> {
             illegal: None,
             failed: failed(found),
             puzzle,
-            end: table.board(),
+            end: table.position(),
         }
     }
 }
 
 impl Answer for Replayed<'_> {
     fn text(&self) -> String {
-        let line: Vec<Act> = self.puzzle.line.iter().take(self.steps.len()).map(|act| act.value).collect();
+        let line: Vec<Move> = self.puzzle.line.iter().take(self.steps.len()).map(|mv| mv.value).collect();
         let shown = steps(self.puzzle, &line, Length::Hand, HandsBelow::Hide);
         let mut text = shown.unwrap_or_default() + &hands(&self.end);
         let state = if self.over { "the hand is over" } else { "the hand goes on" };

@@ -11,7 +11,7 @@ use crate::compare::rows::BestTurn;
 use crate::document::Puzzle;
 use crate::game::drawing::look::{Cell, Letters};
 use crate::game::presented::Gain;
-use crate::game::{Act, Death, HandValue, LegalPlay, ScoringCell};
+use crate::game::{Death, HandValue, LegalPlay, Move, ScoringCell};
 use crate::report::Answer;
 use crate::report::odds::number;
 use crate::report::position::numbers;
@@ -145,7 +145,7 @@ fn variant(found: &PositionComparison<'_>, under: &PositionUnder) -> String {
         let _ = writeln!(
             text,
             "  best turn {}",
-            best_turn(best, given.best.as_ref(), now.board.presented().features().gain)
+            best_turn(best, given.best.as_ref(), now.position.presented().features().gain)
         );
     }
     if let Some(value) = &under.facts.value {
@@ -154,8 +154,8 @@ fn variant(found: &PositionComparison<'_>, under: &PositionUnder) -> String {
     if under.plays.all().next().is_none() && under.changed_cells.is_empty() {
         let _ = writeln!(text, "  plays     unchanged");
     }
-    let picture = now.board.presented().picture(&names, &[]);
-    if picture != puzzle.board.presented().picture(&puzzle.letters, &[]) {
+    let picture = now.position.presented().picture(&names, &[]);
+    if picture != puzzle.position.presented().picture(&puzzle.letters, &[]) {
         let _ = writeln!(text, "\n{}", picture.trim_end_matches('\n'));
     }
     text
@@ -181,11 +181,11 @@ fn of_round(value: &HandValue) -> String {
 
 /// The plays that differ, each with the letter of its cell in the picture.
 fn lists(text: &mut String, plays: &PlayChanges, names: &Letters) {
-    let width = plays.all().map(|play| play.act.to_string().len()).max().unwrap_or(0);
+    let width = plays.all().map(|play| play.mv.to_string().len()).max().unwrap_or(0);
     let named = |play: &LegalPlay| {
         let letter = |at| names.iter().find(|(_, cell)| **cell == at).map_or(' ', |(letter, _)| *letter);
-        let letter = play.act.connects_at().map(|at| format!("{} ", letter(at))).unwrap_or_default();
-        format!("{letter}{:width$}", play.act.to_string())
+        let letter = play.mv.connects_at().map(|at| format!("{} ", letter(at))).unwrap_or_default();
+        format!("{letter}{:width$}", play.mv.to_string())
     };
     for (what, style, list) in [("gained", GOOD, &plays.gained), ("lost", BAD, &plays.lost)] {
         for play in list.iter().take(LISTED) {
@@ -213,7 +213,7 @@ fn more(text: &mut String, count: usize) {
 
 fn worth(play: &LegalPlay) -> String {
     let goes_on = if play.worth.continues { "goes on" } else { "ends the turn" };
-    let worth = match play.act.features().gain {
+    let worth = match play.mv.features().gain {
         Gain::Points => format!("{} {}", play.worth.kind, minus(play.worth.points)),
         Gain::Captures | Gain::Late => play.worth.kind.to_string(),
     };
@@ -270,14 +270,14 @@ pub(super) fn best_turn(best: &BestTurn, given: Option<&BestTurn>, gain: Gain) -
 }
 
 /// A line of play in its notation.
-fn words(line: &[Act]) -> String {
+fn words(line: &[Move]) -> String {
     line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// The name of a cell beside a picture with a line on it: its letter, or the number of the play that covers
 /// it.
-pub(super) fn named_cell(at: Cell, names: &Letters, line: &[Act]) -> String {
-    match line.iter().position(|act| act.covers(at)) {
+pub(super) fn named_cell(at: Cell, names: &Letters, line: &[Move]) -> String {
+    match line.iter().position(|mv| mv.covers(at)) {
         Some(step) => format!("under {}: ", step + 1),
         None => names
             .iter()
@@ -290,7 +290,7 @@ pub(super) fn named_cell(at: Cell, names: &Letters, line: &[Act]) -> String {
 /// the alphabet suffices.
 pub(super) fn letters(puzzle: &Puzzle, under: &PositionUnder) -> Letters {
     let mut names = puzzle.letters.clone();
-    let cells = under.plays.all().filter_map(|play| play.act.connects_at());
+    let cells = under.plays.all().filter_map(|play| play.mv.connects_at());
     let cells: BTreeSet<(i16, i16)> = cells.map(|at| (at.y, at.x)).collect();
     let mut free = ('A'..='Z').filter(|letter| !puzzle.letters.contains_key(letter));
     for (y, x) in cells {

@@ -11,7 +11,7 @@ use crate::game::drawing::laid::laid;
 use crate::game::drawing::look::{Cell, Letters, Look, Subject};
 use crate::game::drawing::steps::{Length, sheet as frames};
 use crate::game::presented::Gain;
-use crate::game::{Act, LegalPlay};
+use crate::game::{LegalPlay, Move};
 use crate::report::position::numbers;
 use crate::scene::drawing::{Bounds, Label, Point, Scene, Shape, Side, TileState, Tone};
 
@@ -60,7 +60,7 @@ impl SheetPart {
             let at = Point { x: f64::from(at.x), y: f64::from(at.y) };
             scene.shapes.push(Shape::Frame(Bounds { at, width: 1.0, height: 1.0 }));
         }
-        let gain = now.board.presented().features().gain;
+        let gain = now.position.presented().features().gain;
         let caption = caption(&under.name, &under.facts);
         Some(Self {
             caption,
@@ -72,12 +72,12 @@ impl SheetPart {
 
 /// The position with its best line laid on it: the best turn, else best play to the end of the round.
 fn drawn(title: &str, puzzle: &Puzzle, letters: &Letters, facts: &PositionFacts) -> Scene {
-    let subject = Subject { board: &puzzle.board, letters, title, look: Look::default() };
+    let subject = Subject { position: &puzzle.position, letters, title, look: Look::default() };
     let (line, length) = line(facts);
     laid(&subject, line, length)
 }
 
-fn line(facts: &PositionFacts) -> (&[Act], Length) {
+fn line(facts: &PositionFacts) -> (&[Move], Length) {
     match (&facts.best, &facts.value) {
         (Some(best), _) => (best.line(), Length::Turn),
         (None, Some(value)) => (&value.line, Length::Hand),
@@ -87,7 +87,7 @@ fn line(facts: &PositionFacts) -> (&[Act], Length) {
 
 /// The cells that differ, and those where a play differs.
 fn differing(under: &PositionUnder) -> BTreeSet<Cell> {
-    let of_plays = under.plays.all().filter_map(|play| play.act.connects_at());
+    let of_plays = under.plays.all().filter_map(|play| play.mv.connects_at());
     of_plays.chain(under.changed_cells.iter().map(|change| change.at)).collect()
 }
 
@@ -95,8 +95,8 @@ fn differing(under: &PositionUnder) -> BTreeSet<Cell> {
 fn differences(given: &PositionFacts, under: &PositionUnder, gain: Gain, names: &Letters) -> Vec<String> {
     let (line, _) = line(&under.facts);
     let play = |play: &LegalPlay| {
-        let name = play.act.connects_at().map(|at| named_cell(at, names, line)).unwrap_or_default();
-        format!("{name}{}", play.act)
+        let name = play.mv.connects_at().map(|at| named_cell(at, names, line)).unwrap_or_default();
+        format!("{name}{}", play.mv)
     };
     let plays = &under.plays;
     let mut lines = Vec::new();

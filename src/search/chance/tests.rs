@@ -31,7 +31,7 @@ proptest! {
             }
             // The line begins with a best move.
             let most = gains.iter().map(|(_, gain)| *gain).max();
-            let first = solved.line.first().and_then(|act| gains.iter().find(|(other, _)| other == act));
+            let first = solved.line.first().and_then(|mv| gains.iter().find(|(other, _)| other == mv));
             prop_assert_eq!(first.map(|(_, gain)| *gain), most);
         }
     }

@@ -62,8 +62,8 @@ impl GameTree for ChanceToy {
         }
     }
 
-    fn make(&mut self, act: usize) {
-        self.step(act);
+    fn make(&mut self, mv: usize) {
+        self.step(mv);
     }
 
     fn unmake(&mut self) {

@@ -19,11 +19,11 @@ use crate::search::game::Round;
 use crate::tile::{DominoSet, Tile, Tiles, Turned};
 
 /// The legal moves, in the order of their texts.
-fn acts<H: Round>(hand: &H) -> Vec<H::Move> {
-    let mut acts = Vec::new();
-    hand.legal_moves(&mut acts);
-    acts.sort_by_key(ToString::to_string);
-    acts
+fn moves<H: Round>(hand: &H) -> Vec<H::Move> {
+    let mut moves = Vec::new();
+    hand.legal_moves(&mut moves);
+    moves.sort_by_key(ToString::to_string);
+    moves
 }
 
 /// How a seat ranks the points of all: the higher, the better for it.
@@ -43,13 +43,13 @@ fn rank<H: Round>(hand: &H, seat: usize, points: &[i32]) -> (i32, i32) {
 /// outcome, among equal moves the first by text.
 fn best<H: Round>(hand: &H) -> (Vec<i32>, Vec<String>) {
     let mut best: Option<(Vec<i32>, Vec<String>)> = None;
-    for act in acts(hand) {
+    for mv in moves(hand) {
         let mut next = hand.clone();
-        next.make(act);
+        next.make(mv);
         let (points, mut line) = self::best(&next);
         let rank = |points: &[i32]| rank(hand, hand.to_play(), points);
         if best.as_ref().is_none_or(|(most, _)| rank(&points) > rank(most)) {
-            line.insert(0, act.to_string());
+            line.insert(0, mv.to_string());
             best = Some((points, line));
         }
     }
@@ -59,8 +59,8 @@ fn best<H: Round>(hand: &H) -> (Vec<i32>, Vec<String>) {
 /// The number of states that follow; more than `most` ends the count.
 fn size<H: Round>(hand: &mut H, most: usize) -> usize {
     let mut states = 1;
-    for act in acts(hand) {
-        hand.make(act);
+    for mv in moves(hand) {
+        hand.make(mv);
         states += if states > most { 0 } else { size(hand, most - states.min(most)) };
         hand.unmake();
     }
@@ -71,15 +71,15 @@ fn size<H: Round>(hand: &mut H, most: usize) -> usize {
 fn end_of<H: Round>(mut hand: H, numbers: &mut Numbers, most: usize) -> H {
     let mut line = Vec::new();
     while !hand.is_over() {
-        let acts = acts(&hand);
-        let act = acts[numbers.below(acts.len() as u32) as usize];
-        hand.make(act);
-        line.push(act);
+        let moves = moves(&hand);
+        let mv = moves[numbers.below(moves.len() as u32) as usize];
+        hand.make(mv);
+        line.push(mv);
     }
-    while let Some(act) = line.pop() {
+    while let Some(mv) = line.pop() {
         hand.unmake();
         if size(&mut hand, most) > most {
-            hand.make(act);
+            hand.make(mv);
             break;
         }
     }
@@ -103,9 +103,9 @@ fn bounds_are_wide_enough<H: Round>(mut hand: H, line: &[String]) -> Result<(), 
     states[0].0 = bounds_of(&hand);
     let mut leaves = Vec::new();
     for text in line {
-        let act = acts(&hand).into_iter().find(|act| act.to_string() == *text).unwrap();
+        let mv = moves(&hand).into_iter().find(|mv| mv.to_string() == *text).unwrap();
         leaves.push(hand.clone());
-        hand.make(act);
+        hand.make(mv);
         states.push((bounds_of(&hand), hand.gained_by_all()));
     }
     let last = hand.gained_by_all();
@@ -129,10 +129,10 @@ fn bounds_are_wide_enough<H: Round>(mut hand: H, line: &[String]) -> Result<(), 
 fn any_line<H: Round>(mut hand: H, numbers: &mut Numbers) -> Vec<String> {
     let mut line = Vec::new();
     while !hand.is_over() {
-        let acts = acts(&hand);
-        let act = acts[numbers.below(acts.len() as u32) as usize];
-        hand.make(act);
-        line.push(act.to_string());
+        let moves = moves(&hand);
+        let mv = moves[numbers.below(moves.len() as u32) as usize];
+        hand.make(mv);
+        line.push(mv.to_string());
     }
     line
 }
@@ -184,9 +184,9 @@ fn is_honest<H: Round>(
         prop_assert!(least <= value && value <= most);
         prop_assert!(-10_000 < *least && *most < 10_000);
     }
-    for act in solved.line {
-        prop_assert!(acts(&hand).contains(&act));
-        hand.make(act);
+    for mv in solved.line {
+        prop_assert!(moves(&hand).contains(&mv));
+        hand.make(mv);
     }
     prop_assert!(hand.is_over());
     Ok(())

@@ -232,7 +232,7 @@ fn another_version_or_other_rules_are_refused() {
     let (said, help) = with("\"win_score\",\"20\"", "\"win_score\",\"21\"");
     assert!(said.contains("other rules") && help.contains("another file"), "{said} {help}");
     let (said, _) = with("\"boneyard_simulation\":2", "\"boneyard_simulation\":1");
-    assert!(said.contains("form 1 without checksums"), "{said}");
+    assert!(said.contains("format 1, which has no checksums"), "{said}");
     let (said, _) = with("\"boneyard_simulation\":2", "\"boneyard_simulation\":3");
     assert!(said.contains("written by boneyard"), "{said}");
 }

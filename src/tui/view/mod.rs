@@ -31,7 +31,7 @@ pub(crate) fn draw(model: &Model, colours: Colours, frame: &mut Frame<'_>) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
     match areas::of((area.width, area.height)) {
-        Some(areas) => board(model, &areas, buffer),
+        Some(areas) => position(model, &areas, buffer),
         None => too_small(area, buffer),
     }
     if model.help == Help::Open {
@@ -61,7 +61,7 @@ fn too_small(area: Rect, buffer: &mut Buffer) {
     Paragraph::new(text).wrap(Wrap { trim: true }).render(area, buffer);
 }
 
-fn board(model: &Model, areas: &areas::Areas, buffer: &mut Buffer) {
+fn position(model: &Model, areas: &areas::Areas, buffer: &mut Buffer) {
     let start = model.session.start();
     let title = Line::from(vec![
         ratatui::text::Span::styled(start.title.clone(), BOLD),

@@ -44,7 +44,7 @@ fn over(model: &Model) -> String {
     match table.winner() {
         Some(seat) if seat == model.session.start().seat => "you have won the game".to_owned(),
         Some(seat) => format!("{} has won the game", name(model, seat)),
-        None if session.start().board.presented().redeal().is_some() => {
+        None if session.start().position.presented().redeal().is_some() => {
             "no double in any hand: deal again".to_owned()
         }
         None => format!("the hand is over{next}"),
@@ -54,11 +54,11 @@ fn over(model: &Model) -> String {
 fn score(model: &Model, room: usize) -> String {
     let session = &model.session;
     let table = session.table();
-    let is_row = session.start().board.presented().features().gain == Gain::Captures;
+    let is_row = session.start().position.presented().features().gain == Gain::Captures;
     let gained = table.gained();
     if session.start().length == Length::Turn {
         let made = gained.first().copied().unwrap_or(0);
-        let before = session.start().board.game().score(session.start().seat);
+        let before = session.start().position.game().score(session.start().seat);
         let what = if is_row { format!("{made} captured") } else { counted(minus(made), "point", "points") };
         let score =
             if before == 0 || is_row { String::new() } else { format!(" · score {}", minus(before + made)) };
@@ -77,7 +77,7 @@ fn score(model: &Model, room: usize) -> String {
     };
     // The tiles left in a row count only at the end.
     let scores: Vec<i32> = if is_row && !table.is_over() {
-        (0..table.seats()).map(|seat| session.start().board.game().score(seat)).collect()
+        (0..table.seats()).map(|seat| session.start().position.game().score(seat)).collect()
     } else {
         table.scores()
     };
@@ -121,12 +121,12 @@ fn needed(text: &str, columns: usize) -> usize {
 /// The heading of the picture.
 pub(crate) fn heading(model: &Model) -> String {
     if let Some(steps) = &model.stepping {
-        return format!(" the best line, step {} of {} ", steps.at, steps.acts.len());
+        return format!(" the best line, step {} of {} ", steps.at, steps.moves.len());
     }
-    match model.chosen_act().map(|act| act.to_string()) {
+    match model.chosen_move().map(|mv| mv.to_string()) {
         // `take 1-5`, `lead 6-6` and `pass` are verbs already.
-        Some(act) if act.starts_with(|c: char| c.is_ascii_alphabetic()) => format!(" if you {act} "),
-        Some(act) => format!(" if you play {act} "),
+        Some(mv) if mv.starts_with(|c: char| c.is_ascii_alphabetic()) => format!(" if you {mv} "),
+        Some(mv) => format!(" if you play {mv} "),
         None => " table ".to_owned(),
     }
 }
@@ -134,10 +134,10 @@ pub(crate) fn heading(model: &Model) -> String {
 /// Draws the moves that may be chosen, or the best line.
 pub(crate) fn plays(model: &Model, area: Rect, buffer: &mut Buffer) {
     let (title, rows, chosen): (_, Vec<String>, _) = if let Some(steps) = &model.stepping {
-        let rows = steps.acts.iter().zip(1..).map(|(act, n)| format!("{n}. {act}")).collect();
+        let rows = steps.moves.iter().zip(1..).map(|(mv, n)| format!("{n}. {mv}")).collect();
         (" best line ", rows, steps.at.checked_sub(1))
     } else {
-        (" plays ", model.shown.offers.iter().map(|offer| offer.text.clone()).collect(), model.act)
+        (" plays ", model.shown.offers.iter().map(|offer| offer.text.clone()).collect(), model.mv)
     };
     let room = usize::from(area.height.saturating_sub(2));
     let from = chosen.unwrap_or(0).saturating_sub(room.saturating_sub(1));
@@ -173,7 +173,7 @@ pub(crate) fn log(model: &Model, area: Rect, buffer: &mut Buffer) {
             _ if is_seen => format!(" drew {}", tiles(&taken.drawn)),
             tiles => format!(" drew {}", counted(tiles, "tile", "tiles")),
         };
-        Line::raw(format!(" {}: {}{points}{drawn}", name(model, seat), taken.act))
+        Line::raw(format!(" {}: {}{points}{drawn}", name(model, seat), taken.mv))
     };
     let lines: Vec<Line<'_>> = log.iter().skip(log.len().saturating_sub(room)).map(line).collect();
     Paragraph::new(lines).block(Block::bordered().title(" played ")).render(area, buffer);
@@ -211,16 +211,16 @@ pub(crate) fn hand(model: &Model, area: Rect, buffer: &mut Buffer) {
 
 /// The other hands and the boneyard, as far as they are known and fit.
 pub(crate) fn others(model: &Model, area: Rect) -> String {
-    let board = match &model.stepping {
+    let position = match &model.stepping {
         // The line in view has a table of its own.
-        Some(steps) => model.session.after(&steps.acts[..steps.at]).map(|(table, _)| table.board()).ok(),
+        Some(steps) => model.session.after(&steps.moves[..steps.at]).map(|(table, _)| table.position()).ok(),
         None => None,
     };
-    let board = board.unwrap_or_else(|| model.session.table().board());
+    let position = position.unwrap_or_else(|| model.session.table().position());
     let mut parts = Vec::new();
     // After the round every seat shows its remaining tiles.
     let sees_all = model.sees_all() || model.session.table().is_over();
-    if let Hands::All(hands) = board.game().held() {
+    if let Hands::All(hands) = position.game().held() {
         for (seat, hand) in hands.iter().enumerate() {
             let is_own = seat == model.session.start().seat;
             match (is_own, sees_all) {
@@ -232,7 +232,7 @@ pub(crate) fn others(model: &Model, area: Rect) -> String {
             }
         }
     }
-    match board.game().to_draw() {
+    match position.game().to_draw() {
         Boneyard::Unknown => parts.push("boneyard unknown".to_owned()),
         Boneyard::Known(rest) if rest.is_empty() => parts.push("boneyard empty".to_owned()),
         Boneyard::Known(rest) if sees_all => parts.push(format!("boneyard: {}", tiles(&rest))),
@@ -281,7 +281,7 @@ pub(crate) fn rules(model: &Model, area: Rect, buffer: &mut Buffer) {
 fn found(model: &Model) -> Option<String> {
     let last = model.session.log().last().filter(|entry| !entry.how.is_empty())?;
     let seat = model.session.seat_of(last.taken.seat);
-    Some(format!("{} played {}: {}", name(model, seat), last.taken.act, last.how))
+    Some(format!("{} played {}: {}", name(model, seat), last.taken.mv, last.how))
 }
 
 fn working(model: &Model, purpose: Purpose) -> String {

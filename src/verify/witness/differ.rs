@@ -4,7 +4,7 @@
 use crate::game::move_kind::MoveKind;
 use crate::game::setup::Hands;
 use crate::game::witness::{is_one_play, opening_move, stops_anywhere};
-use crate::game::{Act, LegalPlay, Rules, Setup, Table};
+use crate::game::{LegalPlay, Move, Rules, Setup, Table};
 use crate::random::ChaCha;
 use crate::search::Limits;
 
@@ -23,10 +23,10 @@ pub enum RuleDifference {
         /// What is over.
         what: Scope,
         /// A legal move; `None` where it is over.
-        moves: [Option<Act>; 2],
+        moves: [Option<Move>; 2],
     },
     /// A move is legal under one of them.
-    Legal(Act, Which),
+    Legal(Move, Which),
     /// A move has another worth.
     Worth([LegalPlay; 2]),
     /// What each seat gains.
@@ -59,7 +59,7 @@ pub enum Scope {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Divergence {
     /// The moves before it, legal under both.
-    pub(super) line: Vec<Act>,
+    pub(super) line: Vec<Move>,
     /// What differs after them.
     pub(super) differs: RuleDifference,
 }
@@ -98,7 +98,7 @@ pub(super) struct Both {
     pub(super) one: Box<dyn Table>,
     pub(super) other: Box<dyn Table>,
     /// The move with which play must begin.
-    opening: Option<Act>,
+    opening: Option<Move>,
     /// What is played.
     scope: Scope,
 }
@@ -106,8 +106,8 @@ pub(super) struct Both {
 impl Tables<'_> {
     /// The tables of a setup: of the round, or of the turn where not every tile is known.
     pub(super) fn both(&self, setup: &Setup) -> Option<Both> {
-        let board = |rules| setup.clone().under(rules).build().ok();
-        let (one, other) = (board(self.one)?, board(self.other)?);
+        let position = |rules| setup.clone().under(rules).build().ok();
+        let (one, other) = (position(self.one)?, position(self.other)?);
         let opening = opening_move(&one).ok()?;
         let (one, other) = (one.game(), other.game());
         let (one, scope) = match one.hand() {
@@ -121,18 +121,18 @@ impl Tables<'_> {
 
 impl Both {
     /// The next moves in the order of their text; at the beginning only the one that the rules require.
-    pub(super) fn moves(&self, line: &[Act]) -> Vec<Act> {
+    pub(super) fn moves(&self, line: &[Move]) -> Vec<Move> {
         if let Some(opening) = self.opening.filter(|_| line.is_empty()) {
             return vec![opening];
         }
-        let mut moves = self.one.acts();
+        let mut moves = self.one.moves();
         moves.sort_by_cached_key(ToString::to_string);
         moves
     }
 
     /// Whether a move draws from an unknown boneyard: the tile is then unknown, and play ends.
-    pub(super) fn draws_unknown(&self, act: &Act) -> bool {
-        self.scope == Scope::Turn && draws(self.one.as_ref(), act)
+    pub(super) fn draws_unknown(&self, mv: &Move) -> bool {
+        self.scope == Scope::Turn && draws(self.one.as_ref(), mv)
     }
 
     /// The difference in the current position.
@@ -141,13 +141,13 @@ impl Both {
         let gains = || unless_equal([one, other].map(Table::gained)).map(RuleDifference::Gains);
         match (one.is_over(), other.is_over()) {
             (false, false) => plays_differ(&one.plays(), &other.plays())
-                .or_else(|| moves_differ(&one.acts(), &other.acts()))
+                .or_else(|| moves_differ(&one.moves(), &other.moves()))
                 .or_else(gains),
             (true, true) => gains()
                 .or_else(|| unless_equal([one, other].map(Table::winner)).map(RuleDifference::Winner))
                 .or_else(|| unless_equal([one, other].map(Table::next_lead)).map(RuleDifference::NextLead)),
             _ => {
-                let moves = [one, other].map(|table| table.acts().first().copied());
+                let moves = [one, other].map(|table| table.moves().first().copied());
                 moves.iter().any(Option::is_some).then_some(RuleDifference::Over { what: self.scope, moves })
             }
         }
@@ -155,8 +155,8 @@ impl Both {
 }
 
 /// Whether a move draws a tile.
-fn draws(table: &dyn Table, act: &Act) -> bool {
-    table.judge(act).worth.is_some_and(|worth| worth.kind == MoveKind::Draw)
+fn draws(table: &dyn Table, mv: &Move) -> bool {
+    table.judge(mv).worth.is_some_and(|worth| worth.kind == MoveKind::Draw)
 }
 
 fn unless_equal<T: PartialEq>(two: [T; 2]) -> Option<[T; 2]> {
@@ -187,19 +187,19 @@ fn walk(mut both: Both, choose: &mut dyn FnMut(usize) -> usize) -> Option<Diverg
 
 fn plays_differ(one: &[LegalPlay], other: &[LegalPlay]) -> Option<RuleDifference> {
     let changed = one.iter().find_map(|play| {
-        let also = other.iter().find(|also| also.act == play.act)?;
+        let also = other.iter().find(|also| also.mv == play.mv)?;
         unless_equal([*play, *also])
     });
-    let of_tiles = |plays: &[LegalPlay]| -> Vec<Act> {
-        plays.iter().map(|play| play.act).filter(|act| act.tile_played().is_some()).collect()
+    let of_tiles = |plays: &[LegalPlay]| -> Vec<Move> {
+        plays.iter().map(|play| play.mv).filter(|mv| mv.tile_played().is_some()).collect()
     };
     // A playable tile is better evidence than an optional draw.
     moves_differ(&of_tiles(one), &of_tiles(other)).or(changed.map(RuleDifference::Worth))
 }
 
-fn moves_differ(one: &[Act], other: &[Act]) -> Option<RuleDifference> {
-    let alone = |of: &[Act], without: &[Act], which| {
-        let extra = of.iter().find(|act| !without.contains(act))?;
+fn moves_differ(one: &[Move], other: &[Move]) -> Option<RuleDifference> {
+    let alone = |of: &[Move], without: &[Move], which| {
+        let extra = of.iter().find(|mv| !without.contains(mv))?;
         Some(RuleDifference::Legal(*extra, which))
     };
     alone(one, other, Which::First).or_else(|| alone(other, one, Which::Second))
@@ -210,13 +210,14 @@ pub(super) fn laid(setup: &Setup, found: Divergence, tables: &Tables<'_>) -> (Se
     let mut shown = (setup.clone(), 0);
     let both = if stops_anywhere(setup) { tables.both(setup) } else { None };
     if let Some(Both { mut one, .. }) = both {
-        for (n, act) in found.line.iter().enumerate() {
-            if draws(one.as_ref(), act) || one.take(act).is_err() {
+        for (n, mv) in found.line.iter().enumerate() {
+            if draws(one.as_ref(), mv) || one.take(mv).is_err() {
                 break;
             }
-            let board = one.board();
-            let is_out = matches!(board.game().held(), Hands::All(hands) if hands.iter().any(Vec::is_empty));
-            let next = board.setup().with_scores(setup.scores().to_vec());
+            let position = one.position();
+            let is_out =
+                matches!(position.game().held(), Hands::All(hands) if hands.iter().any(Vec::is_empty));
+            let next = position.setup().with_scores(setup.scores().to_vec());
             if is_out || tables.both(&next).is_none() {
                 break;
             }

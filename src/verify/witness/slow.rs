@@ -19,7 +19,7 @@ use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::Rules as TableauxRules;
 use crate::game::tableaux::setup::TableauxSetup as Tableau;
 use crate::game::witness::is_reachable;
-use crate::game::{Act, Setup};
+use crate::game::{Move, Setup};
 use crate::keys::spec;
 use crate::search::Limits;
 use crate::tile::{Tile, Tiles, Turned};
@@ -109,10 +109,10 @@ fn witnesses_of_the_other_games_are_small_and_reachable() {
 }
 
 /// Whether the tables differ after some line.
-fn explored(tables: &Tables<'_>, setup: &Setup, path: &mut Vec<Act>) -> bool {
+fn explored(tables: &Tables<'_>, setup: &Setup, path: &mut Vec<Move>) -> bool {
     let Some(mut both) = tables.both(setup) else { return false };
-    for act in path.iter() {
-        if both.one.take(act).is_err() || both.other.take(act).is_err() {
+    for mv in path.iter() {
+        if both.one.take(mv).is_err() || both.other.take(mv).is_err() {
             return true;
         }
     }
@@ -120,12 +120,12 @@ fn explored(tables: &Tables<'_>, setup: &Setup, path: &mut Vec<Act>) -> bool {
         return true;
     }
     let mut moves = both.moves(path);
-    moves.retain(|act| !both.draws_unknown(act));
+    moves.retain(|mv| !both.draws_unknown(mv));
     if both.one.is_over() || path.len() > 12 {
         return false;
     }
-    moves.into_iter().any(|act| {
-        path.push(act);
+    moves.into_iter().any(|mv| {
+        path.push(mv);
         let found = explored(tables, setup, path);
         path.pop();
         found
@@ -256,9 +256,9 @@ fn laid(table: &Tableau, tiles: &[Tile], then: &mut dyn FnMut(Setup)) {
     }
     let Some((next, rest)) = tiles.split_first() else { return };
     let holding = Setup::Tableaux(Tableau { hands: Hands::Own(vec![*next]), ..table.clone() });
-    let plays = holding.build().ok().and_then(|board| Some(board.game().turn().ok()?.plays()));
+    let plays = holding.build().ok().and_then(|position| Some(position.game().turn().ok()?.plays()));
     for play in plays.unwrap_or_default() {
-        let Act::Tableaux(Step::Place(placement)) = play.act else { continue };
+        let Move::Tableaux(Step::Place(placement)) = play.mv else { continue };
         let mut table = table.clone();
         table.layout.push(placement);
         laid(&table, rest, then);

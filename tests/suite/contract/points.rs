@@ -5,7 +5,7 @@ use boneyard::game::Rules;
 use boneyard::game::castle_rock::moves::CastleRockMove as RowAct;
 use boneyard::game::line::rules::{BlockedScore, BlockedTie, PartnerScore, Rules as LineRules, Score};
 use boneyard::game::setup::{Boneyard, Hands};
-use boneyard::game::{Act, Board, Table, Taken};
+use boneyard::game::{Move, Position, Table, Taken};
 use boneyard::tile::{Tile, Turned};
 
 /// The points of the moves so far.
@@ -14,15 +14,15 @@ pub(super) struct Points {
     captured: Vec<Tile>,
 }
 
-fn hands(board: &Board) -> Vec<Vec<Tile>> {
-    match board.game().held() {
+fn hands(position: &Position) -> Vec<Vec<Tile>> {
+    match position.game().held() {
         Hands::All(hands) => hands.iter().map(|hand| hand.iter().map(|one| one.tile()).collect()).collect(),
         Hands::Own(_) | Hands::Hidden => Vec::new(),
     }
 }
 
-fn to_draw(board: &Board) -> usize {
-    match board.game().to_draw() {
+fn to_draw(position: &Position) -> usize {
+    match position.game().to_draw() {
         Boneyard::Known(tiles) => tiles.len(),
         Boneyard::Unknown => 0,
     }
@@ -30,10 +30,10 @@ fn to_draw(board: &Board) -> usize {
 
 impl Points {
     /// The state before the first move. The rules may already have made passes.
-    pub(super) fn new(start: &Board, table: &dyn Table) -> Self {
+    pub(super) fn new(start: &Position, table: &dyn Table) -> Self {
         let mut points = Self { by_seat: vec![0; table.seats()], captured: Vec::new() };
         let before = hands(start).iter().map(Vec::len).collect();
-        points.count_draws_of_passes(start, before, &table.board());
+        points.count_draws_of_passes(start, before, &table.position());
         points
     }
 
@@ -43,23 +43,23 @@ impl Points {
     }
 
     /// Counts a move made in the position `before`.
-    pub(super) fn count(&mut self, before: &Board, taken: &Taken, table: &dyn Table) {
+    pub(super) fn count(&mut self, before: &Position, taken: &Taken, table: &dyn Table) {
         let seat = before.game().to_play();
-        match taken.act {
-            Act::Tableaux(_) => self.by_seat[seat] += taken.points,
-            Act::CastleRock(act) => {
-                match act {
+        match taken.mv {
+            Move::Tableaux(_) => self.by_seat[seat] += taken.points,
+            Move::CastleRock(mv) => {
+                match mv {
                     RowAct::Take(tile) => self.captured.push(tile.tile()),
                     RowAct::TakeThree(three) => self.captured.extend(three.map(Turned::tile)),
                     RowAct::Add(_) | RowAct::Stop => return,
                 }
-                self.by_seat[seat] += if matches!(act, RowAct::Take(_)) { 1 } else { 3 };
+                self.by_seat[seat] += if matches!(mv, RowAct::Take(_)) { 1 } else { 3 };
             }
-            Act::Line(_) => return,
+            Move::Line(_) => return,
         }
-        let after = table.board();
+        let after = table.position();
         let mut held: Vec<usize> = hands(before).iter().map(Vec::len).collect();
-        held[seat] -= usize::from(taken.act.tile_played().is_some());
+        held[seat] -= usize::from(taken.mv.tile_played().is_some());
         // A seat that ends a turn, or plays its hand through, first refills its hand.
         if let (Rules::Tableaux(rules), true) = (before.game().rules(), to_draw(&after) < to_draw(before)) {
             let full = rules.hand.get() as usize;
@@ -70,20 +70,20 @@ impl Points {
 
     /// Under `stalemate: draw_one` of Tableaux turns pass automatically: each draws one tile, and costs the
     /// points of a pass.
-    fn count_draws_of_passes(&mut self, before: &Board, held: Vec<usize>, after: &Board) {
+    fn count_draws_of_passes(&mut self, before: &Position, held: Vec<usize>, after: &Position) {
         let Rules::Tableaux(rules) = before.game().rules() else { return };
         for (seat, (held, now)) in held.into_iter().zip(hands(after)).enumerate() {
             self.by_seat[seat] += (now.len() - held) as i32 * rules.pass_points.get();
         }
     }
 
-    /// The points of each seat in the position `board`.
-    pub(super) fn gained(&self, board: &Board, over: bool) -> Vec<i32> {
-        match (board, over) {
-            (Board::CastleRock(position), true) => {
-                self.by_seat.iter().map(|points| points - position.row().tiles().len() as i32).collect()
+    /// The points of each seat in the position `position`.
+    pub(super) fn gained(&self, position: &Position, over: bool) -> Vec<i32> {
+        match (position, over) {
+            (Position::CastleRock(row), true) => {
+                self.by_seat.iter().map(|points| points - row.row().tiles().len() as i32).collect()
             }
-            (Board::Line(position), true) => of_line(position.rules(), &hands(board)),
+            (Position::Line(line), true) => of_line(line.rules(), &hands(position)),
             _ => self.by_seat.clone(),
         }
     }

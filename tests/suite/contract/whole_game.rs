@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use boneyard::game::castle_rock::moves::CastleRockMove as RowAct;
-use boneyard::game::{Act, Table, WholeGame};
 use boneyard::game::{FamilyName, Rules};
+use boneyard::game::{Move, Table, WholeGame};
 use boneyard::keys::spec;
 use boneyard::search::Limits;
 
@@ -47,12 +47,12 @@ fn play(mut game: WholeGame, dice: &mut Dice, what: &str) {
     let must_end = rules == Rules::of(FamilyName::CastleRock) && game.players() < 5;
     while game.winner().is_none() {
         let (scores, leader) = (game.scores().to_vec(), game.leader());
-        let board = game.deal().expect("as before").setup.build().expect("a right position");
-        assert!(leader.is_none_or(|leader| leader == board.game().to_play()), "{what}");
-        let mut table = board.game().hand().expect("every tile is known");
+        let position = game.deal().expect("as before").setup.build().expect("a right position");
+        assert!(leader.is_none_or(|leader| leader == position.game().to_play()), "{what}");
+        let mut table = position.game().hand().expect("every tile is known");
         while !table.is_over() {
-            for act in turn(table.as_ref(), dice) {
-                assert!(table.take(&act).is_ok(), "{what}: {act} is not taken");
+            for mv in turn(table.as_ref(), dice) {
+                assert!(table.take(&mv).is_ok(), "{what}: {mv} is not taken");
             }
         }
         let winner = game.finish(table.as_ref()).expect("the hand is over");
@@ -71,15 +71,15 @@ fn play(mut game: WholeGame, dice: &mut Dice, what: &str) {
 
 /// A random turn; in Castle Rock the turn that captures most, because a seat that leaves captures to the
 /// others loses points without end.
-fn turn(table: &dyn Table, dice: &mut Dice) -> Vec<Act> {
-    let board = table.board();
-    if board.game().rules().family() == FamilyName::CastleRock {
-        let mut line = board.game().best_turn(None, Limits::default(), 0).expect("a best turn").line;
-        line.push(Act::CastleRock(RowAct::Stop));
+fn turn(table: &dyn Table, dice: &mut Dice) -> Vec<Move> {
+    let position = table.position();
+    if position.game().rules().family() == FamilyName::CastleRock {
+        let mut line = position.game().best_turn(None, Limits::default(), 0).expect("a best turn").line;
+        line.push(Move::CastleRock(RowAct::Stop));
         return line;
     }
-    let acts = table.acts();
-    vec![acts[dice.below(acts.len())]]
+    let moves = table.moves();
+    vec![moves[dice.below(moves.len())]]
 }
 
 /// The winner according to the documents: the highest of those with enough points. Of two with equal points

@@ -8,7 +8,7 @@ use boneyard::game::line::rules::{Draw, Rules as LineRules};
 use boneyard::game::odds::{Asked, of_deals};
 use boneyard::game::setup::{Boneyard, Hands};
 use boneyard::game::unseen::Held;
-use boneyard::game::{Act, Board, Setup, play_line};
+use boneyard::game::{Move, Position, Setup, play_line};
 use boneyard::search::Limits;
 use boneyard::search::brute_force::Patience;
 use boneyard::tile::{Tile, Tiles};
@@ -21,7 +21,7 @@ use crate::positions::{Dice, line_rules};
 struct Begun {
     rules: LineRules,
     hands: Vec<Vec<Tile>>,
-    acts: Vec<Act>,
+    moves: Vec<Move>,
 }
 
 impl Begun {
@@ -38,19 +38,19 @@ impl Begun {
             tiles.swap(last, dice.below(last + 1));
         }
         let hands = vec![tiles[..3].to_vec(), tiles[3..5].to_vec(), tiles[5..8].to_vec()];
-        let mut begun = Self { rules, hands, acts: Vec::new() };
+        let mut begun = Self { rules, hands, moves: Vec::new() };
         let rest = begun.rules.set.iter().filter(|tile| *tile != on_table() && !tiles[..8].contains(tile));
         let start = begun.setup(begun.hands.clone(), rest.collect()).build().ok()?;
         let mut table = start.game().hand().expect("every tile");
-        while begun.acts.len() < 5 && !table.is_over() {
-            let offered = table.acts();
-            let act = offered[dice.below(offered.len())];
+        while begun.moves.len() < 5 && !table.is_over() {
+            let offered = table.moves();
+            let mv = offered[dice.below(offered.len())];
             // A different seat from the one asked about must draw.
-            if act == DRAW && table.to_play() == 0 {
+            if mv == DRAW && table.to_play() == 0 {
                 break;
             }
-            table.take(&act).expect("an offered act");
-            begun.acts.push(act);
+            table.take(&mv).expect("an offered act");
+            begun.moves.push(mv);
         }
         (!table.is_over() && table.to_play() == 0).then_some(begun)
     }
@@ -71,7 +71,7 @@ impl Begun {
     fn hidden(&self) -> Hidden {
         let known = |hand: &[Tile]| Held::Tiles(hand.iter().copied().collect());
         let hands = vec![known(&self.hands[0]), Held::Count(2), known(&self.hands[2])];
-        let said = Said { hands, to_play: 0, line: self.acts.clone(), missing: Vec::new() };
+        let said = Said { hands, to_play: 0, line: self.moves.clone(), missing: Vec::new() };
         Hidden::new(&self.setup(Vec::new(), Vec::new()), &said).expect("there is a deal")
     }
 
@@ -84,15 +84,15 @@ impl Begun {
         let agrees = |one: &Vec<Tile>| {
             let rest = others.iter().copied().filter(|tile| !one.contains(tile)).collect();
             let dealt = vec![self.hands[0].clone(), one.clone(), self.hands[2].clone()];
-            let Ok(board) = self.setup(dealt, rest).build() else { return false };
-            let mut table = board.game().hand().expect("every tile");
-            play_line(table.as_mut(), &self.acts).is_ok() && !table.is_over()
+            let Ok(position) = self.setup(dealt, rest).build() else { return false };
+            let mut table = position.game().hand().expect("every tile");
+            play_line(table.as_mut(), &self.moves).is_ok() && !table.is_over()
         };
         subsets(&others, 2).iter().filter(|one| agrees(one)).count()
     }
 }
 
-const DRAW: Act = Act::Line(line::moves::LineMove::Draw);
+const DRAW: Move = Move::Line(line::moves::LineMove::Draw);
 
 fn on_table() -> Tile {
     "3-3".parse().expect("a tile")
@@ -105,7 +105,7 @@ fn deals_that_agree_with_a_line_are_found_by_trying_all() {
     let mut narrowed = 0;
     for (seed, begun) in (0..120).filter_map(|seed| Some((seed, Begun::new(seed)?))) {
         let hidden = begun.hidden();
-        if begun.acts.contains(&DRAW) {
+        if begun.moves.contains(&DRAW) {
             // The order of the boneyard matters too: only random deals are tried.
             for n in 0..20 {
                 let mut random = boneyard::random::ChaCha::stream(seed, n);
@@ -117,7 +117,7 @@ fn deals_that_agree_with_a_line_are_found_by_trying_all() {
         let orders: u128 = if begun.rules.draw == Draw::Never { 1 } else { (1..=19).product() };
         let deals = hidden.deals().expect("a number") / orders;
         let found = (0..deals).filter(|n| hidden.deal(n * orders).is_some()).count();
-        assert_eq!(found, agreeing, "seed {seed}: {:?}", begun.acts);
+        assert_eq!(found, agreeing, "seed {seed}: {:?}", begun.moves);
         narrowed += usize::from(agreeing < 210);
     }
     assert!(narrowed > 5, "{narrowed}");
@@ -153,21 +153,21 @@ fn subsets(tiles: &[Tile], size: usize) -> Vec<Vec<Tile>> {
 }
 
 /// What the first of two seats gains more than the other after each move, by brute force.
-fn gains(dealt: &Board) -> Vec<(String, i32)> {
-    let gain = |act: &Act| {
+fn gains(dealt: &Position) -> Vec<(String, i32)> {
+    let gain = |mv: &Move| {
         let mut after = dealt.game().hand().expect("every tile");
-        after.take(act).expect("an offered act");
+        after.take(mv).expect("an offered act");
         let now = after.gained();
         let mut patience = Patience::new(1_000_000);
         let rest = if after.is_over() {
             vec![0, 0]
         } else {
-            after.board().game().plain_value(&mut patience).expect("tiles").expect("small")
+            after.position().game().plain_value(&mut patience).expect("tiles").expect("small")
         };
         now[0] + rest[0] - now[1] - rest[1]
     };
-    let acts = dealt.game().hand().expect("every tile").acts();
-    acts.iter().map(|act| (act.to_string(), gain(act))).collect()
+    let moves = dealt.game().hand().expect("every tile").moves();
+    moves.iter().map(|mv| (mv.to_string(), gain(mv))).collect()
 }
 
 /// Over all deals the mean equals that of solving each deal by itself.
@@ -195,18 +195,18 @@ fn a_play_is_worth_the_mean_over_all_deals() {
     let hidden = Hidden::new(&start, &said).expect("there are deals");
     // Five tiles are hidden, two of them held: ten deals.
     assert_eq!(hidden.deals(), Some(10));
-    let board =
+    let position =
         start.with_hidden_hands(|seat| said.hands[seat].is_known()).build().expect("a right position");
-    let found = of_deals(&board, Some(&hidden), &Asked::default(), &Limits::default()).expect("deals");
+    let found = of_deals(&position, Some(&hidden), &Asked::default(), &Limits::default()).expect("deals");
     assert!(found.is_exact());
     let mut sums = BTreeMap::new();
     for n in 0..10 {
-        for (act, gain) in gains(&hidden.deal(n).expect("a deal")) {
-            *sums.entry(act).or_insert(0) += gain;
+        for (mv, gain) in gains(&hidden.deal(n).expect("a deal")) {
+            *sums.entry(mv).or_insert(0) += gain;
         }
     }
     for row in &found.rows {
-        let sum = sums[&row.act.to_string()];
+        let sum = sums[&row.mv.to_string()];
         assert!((row.expected.mean() - f64::from(sum) / 10.0).abs() < 1e-9, "{row:?} {sum}");
     }
 }

@@ -104,7 +104,7 @@ fn play_outs_of_a_hand_without_a_choice_are_its_result() {
     let source = boneyard::document::Source::new("test", text);
     let puzzle = boneyard::document::puzzle::read(&source).expect("a puzzle");
     let asked = Asked { samples: Some(40), ..Asked::default() };
-    let found = play_outs(&puzzle.board, None, &asked, &Limits::default()).expect("every tile is known");
+    let found = play_outs(&puzzle.position, None, &asked, &Limits::default()).expect("every tile is known");
     assert_eq!(found.method, Method::PlayOuts { samples: 40, asked: 40, seed: 0 });
     assert!(!found.is_exact() && found.is_stopped());
     let [row] = &found.rows[..] else { panic!("one play") };

@@ -3,7 +3,7 @@
 use crate::game::drawing::figure::{hands_of, put_below};
 use crate::game::drawing::look::{Connection, HandsBelow, Look, Subject};
 use crate::game::drawing::words::{AFTERWARDS, caption};
-use crate::game::{Act, Board, Need, Table, Taken};
+use crate::game::{Move, Need, Position, Table, Taken};
 use crate::scene::drawing::{Bounds, Label, Point, Scene, Side, Tone};
 
 /// One move of a line with its picture.
@@ -38,10 +38,10 @@ pub enum Length {
 
 impl Length {
     /// A table for a line of this length.
-    pub(crate) fn table(self, board: &Board) -> Result<Box<dyn Table>, Need> {
+    pub(crate) fn table(self, position: &Position) -> Result<Box<dyn Table>, Need> {
         match self {
-            Self::Turn => board.game().turn(),
-            Self::Hand => board.game().hand(),
+            Self::Turn => position.game().turn(),
+            Self::Hand => position.game().hand(),
         }
     }
 }
@@ -50,22 +50,22 @@ impl Length {
 ///
 /// # Errors
 /// When the position does not say enough to play from.
-pub fn frames(subject: &Subject<'_>, line: &[Act], length: Length) -> Result<(Frame, Vec<Frame>), Need> {
-    let mut table = length.table(subject.board)?;
-    let mut painter = last_of(length.table(subject.board)?, line).drawn().painter_of_frames(*subject);
-    let mut frames = vec![at_rest(table.as_ref(), painter.at_rest(&table.board()))];
+pub fn frames(subject: &Subject<'_>, line: &[Move], length: Length) -> Result<(Frame, Vec<Frame>), Need> {
+    let mut table = length.table(subject.position)?;
+    let mut painter = last_of(length.table(subject.position)?, line).drawn().painter_of_frames(*subject);
+    let mut frames = vec![at_rest(table.as_ref(), painter.at_rest(&table.position()))];
     let mut held = vec![seen(table.as_ref())];
     let mut hides_what_follows = false;
-    for act in line {
-        let before = table.board();
-        let Ok(taken) = table.take(act) else { break };
-        hides_what_follows = painter.hides_what_follows(&taken.act);
-        let scene = painter.act(&before, &table.board(), &taken);
+    for mv in line {
+        let before = table.position();
+        let Ok(taken) = table.take(mv) else { break };
+        hides_what_follows = painter.hides_what_follows(&taken.mv);
+        let scene = painter.mv(&before, &table.position(), &taken);
         frames.push(frame(taken, so_far(table.as_ref(), length), scene));
         held.push(seen(table.as_ref()));
     }
     if let Some(last) = frames.last().filter(|_| hides_what_follows) {
-        let end = at_rest(table.as_ref(), painter.at_rest(&table.board()));
+        let end = at_rest(table.as_ref(), painter.at_rest(&table.position()));
         frames.push(Frame { seat: last.seat, so_far: last.so_far, ..end });
         held.push(seen(table.as_ref()));
     }
@@ -75,16 +75,16 @@ pub fn frames(subject: &Subject<'_>, line: &[Act], length: Length) -> Result<(Fr
 }
 
 /// The position at the end of the legal part of a line.
-fn last_of(mut table: Box<dyn Table>, line: &[Act]) -> Board {
-    let _ = line.iter().all(|act| table.take(act).is_ok());
-    table.board()
+fn last_of(mut table: Box<dyn Table>, line: &[Move]) -> Position {
+    let _ = line.iter().all(|mv| table.take(mv).is_ok());
+    table.position()
 }
 
 /// The position, and the seat to play unless the line is over.
-fn seen(table: &dyn Table) -> (Board, Option<usize>) {
-    let board = table.board();
-    let to_play = Some(board.game().to_play()).filter(|_| !table.is_over());
-    (board, to_play)
+fn seen(table: &dyn Table) -> (Position, Option<usize>) {
+    let position = table.position();
+    let to_play = Some(position.game().to_play()).filter(|_| !table.is_over());
+    (position, to_play)
 }
 
 /// Adds the hands to each frame, and gives all frames the same bounds.
@@ -106,16 +106,16 @@ fn show_hands(frames: &mut [Frame], hands: Vec<Scene>, look: HandsBelow) {
 }
 
 /// Draws a table with one move: a tile in its place, a capture before the row closes up.
-pub fn after_act(subject: &Subject<'_>, after: &Board, taken: &Taken) -> Scene {
+pub fn after_move(subject: &Subject<'_>, after: &Position, taken: &Taken) -> Scene {
     let look = Look { connection: Connection::Show, ..subject.look };
-    after.drawn().painter(Subject { look, ..*subject }).act(subject.board, after, taken)
+    after.drawn().painter(Subject { look, ..*subject }).mv(subject.position, after, taken)
 }
 
 /// A frame of the table without a move.
 fn at_rest(table: &dyn Table, scene: Scene) -> Frame {
     Frame {
         play: String::new(),
-        seat: table.board().game().to_play(),
+        seat: table.position().game().to_play(),
         points: 0,
         so_far: 0,
         why: String::new(),
@@ -127,7 +127,7 @@ fn at_rest(table: &dyn Table, scene: Scene) -> Frame {
 
 fn frame(taken: Taken, so_far: impl Fn(usize) -> i32, scene: Scene) -> Frame {
     Frame {
-        play: taken.act.to_string(),
+        play: taken.mv.to_string(),
         seat: taken.seat,
         points: taken.points,
         so_far: so_far(taken.seat),

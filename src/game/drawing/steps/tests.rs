@@ -3,9 +3,9 @@ use crate::game::drawing::steps::*;
 
 fn frames_of(text: &str, length: Length) -> (Frame, Vec<Frame>) {
     let puzzle = puzzle::read(&Source::new("test", text)).unwrap();
-    let line: Vec<Act> = puzzle.line.iter().map(|act| act.value).collect();
+    let line: Vec<Move> = puzzle.line.iter().map(|mv| mv.value).collect();
     let subject =
-        Subject { board: &puzzle.board, letters: &puzzle.letters, title: "", look: Look::default() };
+        Subject { position: &puzzle.position, letters: &puzzle.letters, title: "", look: Look::default() };
     frames(&subject, &line, length).unwrap()
 }
 
@@ -90,9 +90,9 @@ fn every_frame_has_its_own_hands_and_the_seat_to_play() {
 fn hands_keep_their_place() {
     let text = "game: draw\nlayout: 6-6\nhands: [6-4 4-4 3-3 2-2, 6-1 4-2]\nline: \"6-4@6 6-1@6 4-4@4\"\n";
     let puzzle = puzzle::read(&Source::new("test", text)).unwrap();
-    let line: Vec<Act> = puzzle.line.iter().map(|act| act.value).collect();
+    let line: Vec<Move> = puzzle.line.iter().map(|mv| mv.value).collect();
     let look = Look { hands: HandsBelow::Show, ..Look::default() };
-    let subject = Subject { board: &puzzle.board, letters: &puzzle.letters, title: "", look };
+    let subject = Subject { position: &puzzle.position, letters: &puzzle.letters, title: "", look };
     let (start, frames) = frames(&subject, &line, Length::Hand).unwrap();
     let at = |frame: &Frame| {
         let hands = frame.hands.as_ref().unwrap();

@@ -185,7 +185,7 @@ impl<'q, G: Grid> Two<'q, G> {
 }
 
 impl<G: Grid> Options for Two<'_, G> {
-    type Act = LineMove;
+    type Move = LineMove;
 
     fn seat(&self) -> usize {
         self.seat
@@ -196,7 +196,7 @@ impl<G: Grid> Options for Two<'_, G> {
         self.counts[0] + self.counts[1]
     }
 
-    fn act(&self, number: u32) -> LineMove {
+    fn mv(&self, number: u32) -> LineMove {
         let Chosen { key, tail, .. } = self.pick(number);
         let half = G::half(key);
         LineMove::Join { half: pip(half), tail: pip(tail), end: pip(self.game.ends[half as usize]) }
@@ -286,7 +286,7 @@ fn keys<G: Grid>() -> impl Iterator<Item = u32> {
 }
 
 impl<G: Grid> Options for Any<'_, G> {
-    type Act = LineMove;
+    type Move = LineMove;
 
     fn seat(&self) -> usize {
         self.seat
@@ -296,7 +296,7 @@ impl<G: Grid> Options for Any<'_, G> {
         self.plays + self.draws
     }
 
-    fn act(&self, number: u32) -> LineMove {
+    fn mv(&self, number: u32) -> LineMove {
         self.pick(number).map_or(LineMove::Draw, |(end, key, tail)| LineMove::Join {
             half: pip(G::half(key)),
             tail: pip(tail),

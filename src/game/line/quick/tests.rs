@@ -23,16 +23,16 @@ struct Witness {
 }
 
 impl Policy<LineMove> for Witness {
-    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Act = LineMove>) -> u32 {
+    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Move = LineMove>) -> u32 {
         let number = random.below(options.count());
-        let all = (0..options.count()).map(|number| options.act(number)).collect();
-        self.seen.push((options.seat(), all, options.act(number)));
+        let all = (0..options.count()).map(|number| options.mv(number)).collect();
+        self.seen.push((options.seat(), all, options.mv(number)));
         number
     }
 }
 
-fn named(acts: &[LineMove]) -> BTreeSet<String> {
-    acts.iter().map(ToString::to_string).collect()
+fn named(moves: &[LineMove]) -> BTreeSet<String> {
+    moves.iter().map(ToString::to_string).collect()
 }
 
 /// The boneyard in drawing order; the order of tiles not drawn means nothing.
@@ -56,15 +56,15 @@ fn replay<G: Grid>(rules: &Rules, quick: &Quick<G>, witness: Witness) -> Result<
         }
     };
     let (mut plays, mut draws) = (0, 0);
-    for (seat, options, act) in witness.seen {
+    for (seat, options, mv) in witness.seen {
         forced(&mut round);
         let mut legal = Vec::new();
         round.legal_moves(&mut legal);
         prop_assert_eq!(seat, round.to_play());
         prop_assert_eq!(options.len(), legal.len());
         prop_assert_eq!(named(&options), named(&legal));
-        *(if act == LineMove::Draw { &mut draws } else { &mut plays }) += 1;
-        round.make(act);
+        *(if mv == LineMove::Draw { &mut draws } else { &mut plays }) += 1;
+        round.make(mv);
     }
     forced(&mut round);
     prop_assert_eq!(round.ending(), Some(quick.ending()));

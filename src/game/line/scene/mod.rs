@@ -12,7 +12,7 @@ use super::setup::LinePosition;
 use super::words::described;
 use crate::game::drawing::look::Subject;
 use crate::game::drawing::painter::{DrawnPosition, Painter, numbered};
-use crate::game::{Act, Board, Table, Taken};
+use crate::game::{Move, Position, Table, Taken};
 use crate::scene::drawing::{DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
 use crate::tile::{Pip, Tile};
 
@@ -70,8 +70,8 @@ impl DrawnPosition for LinePosition {
 
 impl LinePainter<'_> {
     /// Draws a line, with the last tile played and its joining half.
-    fn scene(&self, board: &Board, played: Option<(Tile, Pip)>) -> Scene {
-        let Board::Line(position) = board else { return Scene::new("", String::new()) };
+    fn scene(&self, board: &Position, played: Option<(Tile, Pip)>) -> Scene {
+        let Position::Line(position) = board else { return Scene::new("", String::new()) };
         let (line, LineTable { places, jumps }) = (position.layout(), &self.table);
         let words = described(line, position.ends(), played.map(|(tile, _)| tile));
         let mut scene = Scene::new(self.subject.title, words);
@@ -107,22 +107,22 @@ impl LinePainter<'_> {
 }
 
 impl Painter for LinePainter<'_> {
-    fn at_rest(&self, board: &Board) -> Scene {
+    fn at_rest(&self, board: &Position) -> Scene {
         self.scene(board, None)
     }
 
-    fn act(&mut self, _: &Board, after: &Board, taken: &Taken) -> Scene {
-        self.scene(after, tile_of(&taken.act))
+    fn mv(&mut self, _: &Position, after: &Position, taken: &Taken) -> Scene {
+        self.scene(after, tile_of(&taken.mv))
     }
 
-    fn line(&mut self, table: &mut dyn Table, line: &[Act]) -> Scene {
+    fn line(&mut self, table: &mut dyn Table, line: &[Move]) -> Scene {
         let mut numbers = Vec::new();
-        for (act, step) in line.iter().zip(1..) {
-            let Ok(taken) = table.take(act) else { break };
-            numbers.extend(tile_of(&taken.act).map(|(tile, _)| (tile, step, 0)));
+        for (mv, step) in line.iter().zip(1..) {
+            let Ok(taken) = table.take(mv) else { break };
+            numbers.extend(tile_of(&taken.mv).map(|(tile, _)| (tile, step, 0)));
         }
-        let last = table.board();
-        if let Board::Line(position) = &last {
+        let last = table.position();
+        if let Position::Line(position) = &last {
             self.table = LineTable::new(position.layout(), self.subject.look.widest);
         }
         numbered(self.at_rest(&last), &numbers)
@@ -130,9 +130,9 @@ impl Painter for LinePainter<'_> {
 }
 
 /// The tile played by a move, and its joining half.
-fn tile_of(act: &Act) -> Option<(Tile, Pip)> {
-    match act {
-        Act::Line(LineMove::Lead { first: half, second: tail } | LineMove::Join { half, tail, .. }) => {
+fn tile_of(mv: &Move) -> Option<(Tile, Pip)> {
+    match mv {
+        Move::Line(LineMove::Lead { first: half, second: tail } | LineMove::Join { half, tail, .. }) => {
             Some((Tile::new(*half, *tail), *half))
         }
         _ => None,
@@ -161,8 +161,8 @@ mod tests {
 
     /// Draws a line on the table of a longer one.
     fn scene_of(text: &str, longest: &str, played: Option<(Tile, Pip)>) -> Scene {
-        let (board, letters) = (Board::Line(position(text)), BTreeMap::new());
-        let subject = Subject { board: &board, letters: &letters, title: "", look: Look::default() };
+        let (board, letters) = (Position::Line(position(text)), BTreeMap::new());
+        let subject = Subject { position: &board, letters: &letters, title: "", look: Look::default() };
         let table = LineTable::new(position(longest).layout(), None);
         LinePainter { subject, table }.scene(&board, played)
     }

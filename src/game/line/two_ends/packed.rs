@@ -1,6 +1,6 @@
 //! Moves and ends as bits of one word.
 
-use crate::game::families::Act;
+use crate::game::families::Move;
 use std::fmt;
 
 use super::super::moves::LineMove;
@@ -52,9 +52,9 @@ impl EndPair {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PackedMove(u32);
 
-impl From<PackedMove> for Act {
+impl From<PackedMove> for Move {
     fn from(packed: PackedMove) -> Self {
-        packed.act().into()
+        packed.mv().into()
     }
 }
 
@@ -89,7 +89,7 @@ impl PackedMove {
     }
 
     /// The move.
-    pub fn act(self) -> LineMove {
+    pub fn mv(self) -> LineMove {
         let tile = Tile::at(self.tile() as usize);
         let value = |from: u32| Pip::new((self.0 >> from) as u8 % VALUES as u8).unwrap_or_default();
         if self.tile() == NO_TILE {
@@ -105,6 +105,6 @@ impl PackedMove {
 
 impl fmt::Display for PackedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.act(), f)
+        fmt::Display::fmt(&self.mv(), f)
     }
 }

@@ -20,20 +20,20 @@ fn deal(rules: &Rules, seats: usize, numbers: &mut Numbers) -> LineRound<Tiles> 
     dealt(rules, &hands, &tiles[seats * each..][..numbers.below(5) as usize])
 }
 
-fn acts<H: Round>(hand: &H) -> Vec<H::Move> {
-    let mut acts = Vec::new();
-    hand.legal_moves(&mut acts);
-    acts
+fn moves<H: Round>(hand: &H) -> Vec<H::Move> {
+    let mut moves = Vec::new();
+    hand.legal_moves(&mut moves);
+    moves
 }
 
-fn texts<A: ToString>(acts: &[A]) -> Vec<String> {
-    acts.iter().map(ToString::to_string).collect()
+fn texts<A: ToString>(moves: &[A]) -> Vec<String> {
+    moves.iter().map(ToString::to_string).collect()
 }
 
 /// What both states can show.
 fn seen<H: Round>(hand: &H) -> (Vec<String>, usize, bool, Vec<i32>) {
     let gained = (0..hand.seats()).map(|seat| hand.gained(seat)).collect();
-    (texts(&acts(hand)), if hand.is_over() { 0 } else { hand.to_play() }, hand.is_over(), gained)
+    (texts(&moves(hand)), if hand.is_over() { 0 } else { hand.to_play() }, hand.is_over(), gained)
 }
 
 /// What a seat gains from here less what another does, by brute force.
@@ -43,8 +43,8 @@ fn difference<H: Round>(hand: &mut H, own: usize, other: Option<usize>) -> i32 {
     }
     let maximises = hand.side(hand.to_play()) == hand.side(own);
     let mut found = Vec::new();
-    for act in acts(hand) {
-        hand.make(act);
+    for mv in moves(hand) {
+        hand.make(mv);
         found.push(difference(hand, own, other));
         hand.unmake();
     }
@@ -83,17 +83,17 @@ proptest! {
         let mut round = deal(&rules, seats, &mut numbers);
         // Tiles are drawn first where there are any, or the other engine plays.
         while TwoEnds::of(&round).is_none() && !round.is_over() {
-            let all = acts(&round);
+            let all = moves(&round);
             round.make(all[numbers.below(all.len() as u32) as usize]);
         }
         let Some(mut two) = TwoEnds::of(&round) else { return Ok(()) };
         let mut states = Vec::new();
         while !round.is_over() {
             prop_assert_eq!(seen(&two), seen(&round));
-            let all = acts(&round);
+            let all = moves(&round);
             if texts(&all) == ["pass"] {
                 let mut passed = two.clone();
-                prop_assert!(passed.skip_passes() && texts(&acts(&passed)) != ["pass"]);
+                prop_assert!(passed.skip_passes() && texts(&moves(&passed)) != ["pass"]);
                 passed.unmake();
                 prop_assert_eq!((passed.key(), passed.to_play()), (two.key(), two.to_play()));
             } else {
@@ -106,7 +106,7 @@ proptest! {
             }
             let pick = numbers.below(all.len() as u32) as usize;
             states.push((seen(&two), two.key()));
-            let step = acts(&two)[pick];
+            let step = moves(&two)[pick];
             round.make(all[pick]);
             two.make(step);
         }
@@ -149,7 +149,7 @@ fn what_one_gains_leaves_another_his_share_of_a_tie() {
         rules.set_key("blocked_tie", tie).unwrap();
         let mut two = TwoEnds::of(&round(rules, "6-5", &["6-4 2-1", "3-0", "3-3"], "")).unwrap();
         assert_eq!(two.upper_bound_against(0, 3, 1), if tie == "shared" { 12 + 10 - 3 } else { 0 });
-        let only = acts(&two);
+        let only = moves(&two);
         assert_eq!(texts(&only), ["6-4@6"]);
         two.make(only[0]);
         assert!(two.is_over());

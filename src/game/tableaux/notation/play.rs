@@ -117,8 +117,8 @@ impl fmt::Display for TableauxMove {
 }
 
 impl From<TableauxMove> for Step {
-    fn from(act: TableauxMove) -> Self {
-        match act {
+    fn from(mv: TableauxMove) -> Self {
+        match mv {
             TableauxMove::Place(play) => Self::Place(play.placement),
             TableauxMove::Pass => Self::Pass,
             TableauxMove::Stop => Self::Stop,

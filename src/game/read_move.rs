@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::families::{Act, FamilyName, by_name};
+use super::families::{FamilyName, Move, by_name};
 use super::family::Family;
 use crate::notation::NotationError;
 
@@ -10,26 +10,26 @@ use crate::notation::NotationError;
 ///
 /// # Errors
 /// What is wrong with the text, and where.
-pub fn read_act(family: FamilyName, text: &str) -> Result<Act, NotationError> {
-    by_name!(family, F => text.parse::<<F as Family>::Act>().map(Act::from))
+pub fn read_move(family: FamilyName, text: &str) -> Result<Move, NotationError> {
+    by_name!(family, F => text.parse::<<F as Family>::Move>().map(Move::from))
 }
 
 /// The places of the moves of a line. Most moves are one word; the tiles of a capture belong to its verb,
 /// and the tile of a lead to `lead`.
-pub fn split_acts(family: FamilyName, text: &str) -> Vec<Range<usize>> {
+pub fn split_moves(family: FamilyName, text: &str) -> Vec<Range<usize>> {
     let start = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
-    let mut acts: Vec<Range<usize>> = Vec::new();
+    let mut moves: Vec<Range<usize>> = Vec::new();
     let mut before = "";
     for word in text.split_ascii_whitespace() {
         let range = start(word)..start(word) + word.len();
-        let goes_on = by_name!(family, F => F::act_goes_on(before, word));
-        match acts.last_mut() {
+        let goes_on = by_name!(family, F => F::move_goes_on(before, word));
+        match moves.last_mut() {
             Some(last) if goes_on => last.end = range.end,
-            _ => acts.push(range),
+            _ => moves.push(range),
         }
         before = word;
     }
-    acts
+    moves
 }
 
 #[cfg(test)]
@@ -37,11 +37,11 @@ mod tests {
     use super::*;
 
     fn split(family: FamilyName, text: &str) -> Vec<&str> {
-        split_acts(family, text).into_iter().map(|range| &text[range]).collect()
+        split_moves(family, text).into_iter().map(|range| &text[range]).collect()
     }
 
     #[test]
-    fn a_line_falls_into_its_acts() {
+    fn a_line_falls_into_its_moves() {
         assert_eq!(split(FamilyName::Tableaux, "5-1@0,2w  pass"), ["5-1@0,2w", "pass"]);
         let text = "add 1-4 take 1-5 take 2-4 4-4 1-4 stop";
         assert_eq!(split(FamilyName::CastleRock, text), ["add 1-4", "take 1-5", "take 2-4 4-4 1-4", "stop"]);
@@ -60,8 +60,8 @@ mod tests {
             (FamilyName::Line, "4-2@4"),
             (FamilyName::Line, "draw"),
         ] {
-            assert_eq!(read_act(family, text).unwrap().to_string(), text);
+            assert_eq!(read_move(family, text).unwrap().to_string(), text);
         }
-        assert!(read_act(FamilyName::Line, "add 1-4").is_err());
+        assert!(read_move(FamilyName::Line, "add 1-4").is_err());
     }
 }
