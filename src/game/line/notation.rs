@@ -93,7 +93,7 @@ impl LineReader<'_> {
 
     fn tile(&mut self) -> Result<Laid, NotationError> {
         let (start, rest) = (self.at, &self.text[self.at..]);
-        let word = tile_word(rest);
+        // The word is found for a fault alone: glyphs without blanks between them are one long word.
         let fault = match tile::pair(rest) {
             Ok((after, (first, second))) if after.is_empty() || starts_anew(after) => {
                 self.at = self.text.len() - after.len();
@@ -101,9 +101,9 @@ impl LineReader<'_> {
                 return Ok(Laid::new(first, second));
             }
             Err(nom::Err::Failure(Trouble { fault: Some(fault), .. })) => fault,
-            _ => NotationFault::NoTile(word.to_owned()),
+            _ => NotationFault::NoTile(tile_word(rest).to_owned()),
         };
-        Err(NotationError { at: start..start + word.len(), fault })
+        Err(NotationError { at: start..start + tile_word(rest).len(), fault })
     }
 
     fn skip_blanks(&mut self) {

@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 
 use crate::game::line::layout::Laid;
+use crate::game::line::scene::place::Placed;
 use crate::game::line::scene::route::*;
 use crate::tile::{Pip, Tile, Tiles};
 
@@ -16,7 +17,7 @@ fn overlaps(a: Rect, b: Rect) -> bool {
 
 fn check(line: &Line) -> Routed {
     let routed = route(line, None);
-    let tiles: Tiles = routed.placed.iter().map(|placed| placed.tile()).collect();
+    let tiles: Tiles = routed.placed.iter().map(Placed::tile).collect();
     assert_eq!(tiles, line.tiles(), "every tile lies once");
     assert_eq!(routed.placed.len(), line.written().len());
     for (n, one) in routed.placed.iter().enumerate() {
