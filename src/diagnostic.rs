@@ -5,7 +5,8 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet, renderer::DecorStyle};
 
-use crate::source::fault::Fault;
+use crate::source::fault::{Fault, FaultKind};
+use crate::source::near::near;
 use crate::source::text::InvalidFile;
 use crate::visible::{visible, visible_line, visible_name};
 
@@ -53,6 +54,19 @@ pub fn render(invalid: &InvalidFile, style: Style) -> String {
         let _ = writeln!(text, "and {more} more");
     }
     text.trim_end().to_owned()
+}
+
+impl FaultKind {
+    /// How to fix it, for a fault that is shown without an excerpt; begins with the suggested name.
+    pub fn advice(&self) -> Option<String> {
+        let meant = match self {
+            Self::UnknownKey { key: found, known } | Self::UnknownName { found, known, .. } => {
+                near(found, known).map(|near| format!("did you mean `{near}`? "))
+            }
+            _ => None,
+        };
+        Some(meant.unwrap_or_default() + &self.help()?)
+    }
 }
 
 fn render_one(invalid: &InvalidFile, fault: &Fault, style: Style) -> String {

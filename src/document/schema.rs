@@ -143,7 +143,7 @@ fn object(keys: &[Key], family: Option<FamilyName>) -> Value {
     object
 }
 
-#[allow(clippy::too_many_lines, reason = "a table with a row for each kind of value")]
+#[expect(clippy::too_many_lines, reason = "a table with a row for each kind of value")]
 fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
     let house_ref = || json!({"$ref": format!("#/$defs/{}", house_of(family))});
     match holds {

@@ -288,27 +288,23 @@ impl FaultKind {
         }
     }
 
-    /// How to fix it, for a fault that is shown without an excerpt; begins with the suggested name.
-    pub fn advice(&self) -> Option<String> {
-        let meant = match self {
-            Self::UnknownKey { key: found, known } | Self::UnknownName { found, known, .. } => {
-                near(found, known).map(|near| format!("did you mean `{near}`? "))
-            }
-            _ => None,
-        };
-        self.help().map(|help| meant.unwrap_or_default() + &help)
-    }
-
     /// How to fix a line that names a file with this fault.
-    fn named_help(&self) -> String {
+    fn named_help(&self) -> &'static str {
         match self {
-            Self::NoAccess => "write the puzzle into the line, or leave out --no-files if whoever wrote it is trusted".to_owned(),
-            Self::NotRegular(_) => "name a puzzle file, or put the puzzle into the line; pipes, devices and folders are for the command line".to_owned(),
-            _ => "a path counts from the folder of the file that names it, or from the current one in standard input".to_owned(),
+            Self::NoAccess => {
+                "write the puzzle into the line, or leave out --no-files if you trust its author"
+            }
+            Self::NotRegular(_) => {
+                "name a puzzle file, or put the puzzle into the line; pipes, devices and folders are for the command line"
+            }
+            _ => {
+                "a path counts from the folder of the file that names it, or from the current one in standard input"
+            }
         }
     }
 
     /// How to fix it.
+    #[expect(clippy::too_many_lines, reason = "a table: one sentence for each fault")]
     pub fn help(&self) -> Option<String> {
         let help = match self {
             Self::Folder => "puzzle files end in .yaml, .yml or .txt",
@@ -378,9 +374,9 @@ impl FaultKind {
             }
             Self::NotRegular(_) => "name pipes, devices and folders on the command line alone",
             Self::NoAccess => {
-                "name a shipped game, as in `game: block`, or leave out --no-files if whoever wrote this is trusted"
+                "name a shipped game, as in `game: block`, or leave out --no-files if you trust its author"
             }
-            Self::Named { kind, .. } => return Some(kind.named_help()),
+            Self::Named { kind, .. } => kind.named_help(),
             Self::EndlessRules(_) => "let the last of them name its `family:` and extend nothing",
             Self::Needs { help, .. } => (*help)?,
             Self::InvalidRules(_) => "`boneyard verify` on that file shows everything that is wrong with it",

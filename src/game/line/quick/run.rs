@@ -54,6 +54,7 @@ impl<G: Grid> Quick<G> {
     }
 
     /// Plays any line: with arms at doubles, with matadors, with optional draws.
+    #[expect(clippy::too_many_lines, reason = "the inner loop of a play-out, one turn after the other")]
     pub(super) fn play_any(
         &mut self,
         lead: [u32; 2],

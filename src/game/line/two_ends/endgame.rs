@@ -36,6 +36,7 @@ impl<'h> Endgame<'h> {
 
     /// The difference at the end, given the ends, when the next to play is `seat` or the first after it
     /// that can: exact between `alpha` and `beta`, else a bound beyond the window.
+    #[expect(clippy::too_many_lines, reason = "the inner loop of the search, with its cuts in order")]
     fn value(&mut self, mut seat: usize, ends: EndPair, mut alpha: i32, mut beta: i32) -> i32 {
         let reach = self.hand.reach(ends);
         if self.hand.held & reach == 0 {
