@@ -32,7 +32,7 @@
 //! | [`read`](read()), [`read_position`], [`Source`], [`Document`], [`InvalidFile`] | files: their text, what they say, what is wrong with them |
 //! | [`AnyPuzzle`], [`Puzzle`], [`Solved`], [`Finding`], [`Certificate`] | puzzles of any kind, positions, their answers |
 //! | [`Position`], [`Game`], [`Table`], [`Move`], [`LegalPlay`], [`Judgement`] | a position, its legal moves, and why a move is illegal |
-//! | [`Best`], [`Value`], [`Odds`], [`Division`], [`Limits`] | searches and their answers |
+//! | [`Best`], [`HandValue`], [`Odds`], [`Limits`] | searches and their answers |
 //! | [`Rules`], [`FamilyName`], [`Spec`], [`Variant`] | rules of games and house rules |
 //! | [`Claim`], [`verdict`](verdict()), [`Verdict`] | statements of rule documents, and whether they hold |
 //! | [`Plan`], [`simulate`](simulate()), [`Record`], [`Summary`] | many games under one or more sets of rules |
@@ -88,7 +88,7 @@
 //! use boneyard::{Look, Subject, figure, svg};
 //!
 //! let subject =
-//!     Subject { board: &puzzle.board, letters: &puzzle.letters, title: "Two tiles", look: Look::default() };
+//!     Subject { position: &puzzle.position, letters: &puzzle.letters, title: "Two tiles", look: Look::default() };
 //! let svg = svg::render(&figure(&subject), svg::Theme::Light);
 //! assert!(svg.starts_with("<svg ") && svg.contains("Two tiles"));
 //! ```
@@ -237,14 +237,14 @@ pub use document::{Document, read};
 pub use source::fault::{Fault, FaultKind};
 pub use source::text::{FileAccess, Files, InvalidFile, Source};
 // Puzzles.
-pub use puzzle::answer::{About, Solved, Work};
+pub use puzzle::answer::Solved;
 pub use puzzle::certificate::Certificate;
 pub use puzzle::finding::Finding;
 pub use puzzle::kind::{AnyPuzzle, SolveOptions};
 pub use puzzle::position::Puzzle;
 pub use report::Answer;
 // Games.
-pub use game::deal::{Dealt, deal};
+pub use game::deal::deal;
 pub use game::move_kind::MoveKind;
 pub use game::setup::{Boneyard, Hands};
 pub use game::{Best, Division, Goal, HandValue, Judgement, LegalPlay, Need, Refused, Taken, Worth};

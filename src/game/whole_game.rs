@@ -19,7 +19,7 @@ use crate::rules::counts::MAX_SEATS;
 ///     let position = dealt.setup.build().expect("a deal is a valid position");
 ///     let mut table = position.game().hand().expect("every tile is known");
 ///     while !table.is_over() {
-///         table.take(&table.acts()[0]).expect("a listed move is legal");
+///         table.take(&table.moves()[0]).expect("a listed move is legal");
 ///     }
 ///     game.finish(table.as_ref()).expect("the hand is over");
 /// }

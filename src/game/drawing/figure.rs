@@ -52,7 +52,7 @@ pub fn hands(position: &Position, suit: Option<Pip>) -> Scene {
     laid(&rows, &[widths(&rows, suit)], suit)
 }
 
-/// The same for each board of a line of play, with the seat to play, if it goes on. A hand keeps its place
+/// The same for each position of a line of play, with the seat to play, if it goes on. A hand keeps its place
 /// in all of them.
 pub fn hands_of(boards: &[(Position, Option<usize>)], suit: Option<Pip>) -> Vec<Scene> {
     let all: Vec<Vec<NamedHand>> =

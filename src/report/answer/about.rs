@@ -69,7 +69,7 @@ impl<T: Answer> Answer for &T {
     }
 }
 
-/// A line of acts in notation.
+/// A line of moves in notation.
 pub(crate) fn line(moves: &[Move]) -> Vec<String> {
     moves.iter().map(ToString::to_string).collect()
 }
