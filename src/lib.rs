@@ -132,6 +132,8 @@
 //! `docs/how-it-works.md` walks the folders along this road.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_methods))]
+// Much serves the program alone. Only a build with it shows what nothing uses.
+#![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]
 
 #[cfg(feature = "cli")]
 #[doc(hidden)]

@@ -18,6 +18,7 @@ use crate::search::Limits;
 pub const MOST: usize = 512;
 
 /// The result for the readings of one document.
+#[allow(clippy::struct_field_names, reason = "they are the readings of the document")]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Readings {
     /// The name of the rules file.
