@@ -95,7 +95,7 @@ fn a_line_is_clicked_through_and_the_score_counts_up() {
     // Hints and answer are hidden until they are opened.
     assert_eq!(browser.eval("document.querySelectorAll('details[open]').length"), json!(0));
     browser.click(".hint summary");
-    assert!(browser.text(".hint p").contains("2 acts"));
+    assert!(browser.text(".hint p").contains("2 moves"));
     browser.click(".answer summary");
     assert_eq!(
         browser.text(".verdict"),
