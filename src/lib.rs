@@ -218,6 +218,7 @@ mod source;
 #[cfg(feature = "internals")]
 #[doc(hidden)]
 pub mod source;
+mod style;
 #[cfg(not(feature = "internals"))]
 mod tile;
 #[cfg(feature = "internals")]
@@ -239,12 +240,11 @@ pub use document::{Document, read};
 pub use source::fault::{Fault, FaultKind};
 pub use source::text::{FileAccess, Files, InvalidFile, Source};
 // Puzzles.
-pub use puzzle::answer::Solved;
+pub use puzzle::answer::{Answer, Solved};
 pub use puzzle::certificate::Certificate;
 pub use puzzle::finding::Finding;
 pub use puzzle::kind::{AnyPuzzle, SolveOptions};
 pub use puzzle::position::Puzzle;
-pub use report::Answer;
 // Games.
 pub use game::deal::deal;
 pub use game::move_kind::MoveKind;

@@ -25,8 +25,8 @@ use crate::game::drawing::look::{Coordinates, HandsBelow, Look, Slots};
 use crate::game::drawing::steps::{Frame, Length, frames, sheet};
 use crate::lesson::{Exercise, html};
 use crate::puzzle::position::task::Task;
-use crate::report::steps::steps;
-use crate::report::{position, unproven};
+use crate::puzzle::position::text::steps::steps;
+use crate::puzzle::position::text::{head, unproven};
 use crate::scene::boxes;
 use crate::scene::boxes::Characters;
 use crate::scene::drawing::Scene;
@@ -257,7 +257,7 @@ fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
     } else {
         text.push_str(&boxes::render(&figure(&subject(read, look)), characters, width));
         if args.hands {
-            text.push_str(&format!("\n{}", position::hands(&read.puzzle.position)));
+            text.push_str(&format!("\n{}", head::hands(&read.puzzle.position)));
         }
     }
     if output.terminal.ascii {
