@@ -218,7 +218,11 @@ mod source;
 #[cfg(feature = "internals")]
 #[doc(hidden)]
 pub mod source;
+#[cfg(not(feature = "internals"))]
 mod style;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
+pub mod style;
 #[cfg(not(feature = "internals"))]
 mod tile;
 #[cfg(feature = "internals")]
