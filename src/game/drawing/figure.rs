@@ -54,9 +54,9 @@ pub fn hands(position: &Position, suit: Option<Pip>) -> Scene {
 
 /// The same for each position of a line of play, with the seat to play, if it goes on. A hand keeps its place
 /// in all of them.
-pub fn hands_of(boards: &[(Position, Option<usize>)], suit: Option<Pip>) -> Vec<Scene> {
+pub fn hands_of(positions: &[(Position, Option<usize>)], suit: Option<Pip>) -> Vec<Scene> {
     let all: Vec<Vec<NamedHand>> =
-        boards.iter().map(|(position, to_play)| rows(position, *to_play)).collect();
+        positions.iter().map(|(position, to_play)| rows(position, *to_play)).collect();
     let widths: Vec<Vec<f64>> = all.iter().map(|rows| widths(rows, suit)).collect();
     let mut scenes: Vec<Scene> = all.iter().map(|rows| laid(rows, &widths, suit)).collect();
     let bounds = scenes.iter().map(|scene| scene.bounds).reduce(|one, other| one.with(&other));
