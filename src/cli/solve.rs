@@ -38,6 +38,9 @@ pub(super) struct Solve {
     /// Cross-check the answer by brute force, as far as that is feasible
     #[arg(long)]
     pub(super) certify: bool,
+    /// task: game: show what each seat is certain to gain against any play of the others
+    #[arg(long, hide_short_help = true)]
+    pub(super) guarantee: bool,
     #[command(flatten)]
     pub(super) draws: SampleArgs,
     #[command(flatten)]
@@ -50,6 +53,7 @@ pub(super) fn solve_source(source: Source, args: &Solve, output: &mut Output) ->
         limits: watching::limits(&args.until, &output.watch).threads(threads(args.threads)),
         lines: args.all.then_some(args.limit as usize),
         certify: args.certify,
+        guarantee: args.guarantee,
         samples: args.draws.samples,
         seed: args.draws.seed,
     };

@@ -109,7 +109,8 @@ fn one(source: Result<Source, InvalidFile>, args: &Train, output: &mut Output) -
         with_options(read?, args)
     });
     let limits = limits(&args.until, &output.watch);
-    let asked = SolveOptions { limits, lines: None, certify: false, samples: None, seed: 0 };
+    let asked =
+        SolveOptions { limits, lines: None, certify: false, guarantee: false, samples: None, seed: 0 };
     let ended = read.and_then(|read| solve(&read, &asked, output));
     ended.unwrap_or_else(|invalid| refused(&invalid, output))
 }

@@ -219,8 +219,21 @@ pub struct HandValue {
     /// For three sides or more: lower and upper bound on what each seat gains, its value twice when
     /// proven; empty for two sides.
     pub ranges: Vec<[i32; 2]>,
+    /// For three sides or more when not proven: what each seat is certain to gain.
+    pub floors: Option<Floors>,
     /// Moves to the end of the hand.
     pub line: Vec<Move>,
+    /// Positions expanded.
+    pub nodes: u64,
+}
+
+/// What every seat is certain to gain, against any play of the others.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Floors {
+    /// A proven lower bound for each seat.
+    pub gains: Vec<i32>,
+    /// Whether no higher bound holds for any seat.
+    pub exact: bool,
     /// Positions expanded.
     pub nodes: u64,
 }
@@ -271,8 +284,42 @@ where
     Division { parts: parts.into_iter().map(|(play, nodes)| (play.into(), nodes)).collect(), exact, expanded }
 }
 
-/// Solves a hand of any game from its position to its end.
-pub(crate) fn value<H: Round<Move: Into<Move>>>(mut hand: H, limits: Limits) -> HandValue {
+/// One of this many parts of the limits is kept for the floors of three sides and more.
+const FLOORS: u32 = 6;
+
+/// Solves a hand of any game from its position to its end. With three sides and more it also looks for floors
+/// where it cannot prove the values.
+pub(crate) fn value<H: Round<Move: Into<Move>>>(hand: H, limits: &Limits) -> HandValue {
+    if round::sides(&hand) <= 2 {
+        return solved(hand, limits.clone());
+    }
+    let mut value = solved(hand.clone(), limits.less_a_part(FLOORS));
+    if !value.exact {
+        let floors = floors(&hand, &limits.after(value.nodes));
+        for (range, floor) in value.ranges.iter_mut().zip(&floors.gains) {
+            range[0] = range[0].max(*floor);
+        }
+        value.nodes += floors.nodes;
+        value.floors = Some(floors);
+    }
+    value
+}
+
+/// What every seat is certain to gain in the rest of a hand, against any play of the others.
+pub(crate) fn floors<H: Round>(hand: &H, limits: &Limits) -> Floors {
+    let seats = hand.seats();
+    let mut floors = Floors { gains: Vec::new(), exact: true, nodes: 0 };
+    for seat in 0..seats {
+        let limits = limits.after(floors.nodes).part((seats - seat) as u32);
+        let found = round::security_value(hand, seat, limits);
+        floors.gains.push(found.floor);
+        floors.exact &= found.exact;
+        floors.nodes += found.nodes;
+    }
+    floors
+}
+
+fn solved<H: Round<Move: Into<Move>>>(mut hand: H, limits: Limits) -> HandValue {
     let sides = round::sides(&hand);
     // A hand that is over when entered, blocked or played out, is yet to be scored.
     let is_over = hand.is_over();
@@ -293,6 +340,7 @@ pub(crate) fn value<H: Round<Move: Into<Move>>>(mut hand: H, limits: Limits) -> 
         exact: solved.exact,
         bounds: solved.bounds,
         ranges: if sides > 2 { solved.ranges } else { Vec::new() },
+        floors: None,
         line: solved.line.into_iter().map(Into::into).collect(),
         nodes: solved.nodes,
     }

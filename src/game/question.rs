@@ -15,7 +15,7 @@ use crate::game::odds::after::{AfterActs, RestOfHand};
 use crate::game::odds::found::{Asked, Odds};
 
 use crate::game::answer::{
-    Best, Division, Draws, Goal, HandValue, Judgement, LegalPlay, Need, Perft, Refused, Taken,
+    Best, Division, Draws, Floors, Goal, HandValue, Judgement, LegalPlay, Need, Perft, Refused, Taken,
 };
 use crate::game::families::{Move, Position, Rules, each};
 use crate::game::family::Family;
@@ -102,6 +102,12 @@ pub trait HandQuestions: Facts {
     /// # Errors
     /// When not every tile is known.
     fn after_moves(&self, rest: RestOfHand, limits: &Limits) -> Result<AfterActs, Need>;
+    /// What every seat is certain to gain in the rest of the hand, against any play of the others: its
+    /// security value, or less where a limit was reached.
+    ///
+    /// # Errors
+    /// When not every tile is known.
+    fn floors(&self, limits: &Limits) -> Result<Floors, Need>;
     /// The value of the hand by brute force.
     ///
     /// # Errors

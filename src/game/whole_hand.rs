@@ -1,7 +1,8 @@
 //! A whole hand in play, the same for every family.
 
 use super::answer::{
-    self, Best, Division, Draws, HandValue, Judgement, LegalPlay, Need, Perft, Taken, Worth, gained, stranger,
+    self, Best, Division, Draws, Floors, HandValue, Judgement, LegalPlay, Need, Perft, Taken, Worth, gained,
+    stranger,
 };
 use super::families::{AnyVerdict, Move, Position, Rules};
 use super::family::Family;
@@ -110,14 +111,51 @@ pub(crate) trait HandFamily:
         Err(Need::NoBestTurn)
     }
 
-    /// Solves the rest of a hand.
-    fn solve(round: Self::Round, limits: Limits) -> HandValue {
-        answer::value(round, limits)
+    /// Runs a search on the smallest state that can hold the round.
+    fn search<S: RoundSearch>(round: Self::Round, search: S) -> S::Found {
+        search.on(round)
     }
+}
 
-    /// What every seat gains after each legal move.
-    fn after_moves(round: Self::Round, rest: RestOfHand, limits: &Limits) -> AfterActs {
-        after::after_moves(round, rest, limits)
+/// A search that runs on the rounds of any family.
+pub(crate) trait RoundSearch {
+    /// Its result.
+    type Found;
+
+    /// Runs it.
+    fn on<R: Round<Move: Into<Move>>>(self, round: R) -> Self::Found;
+}
+
+/// The value of the rest of a round.
+struct Solve<'l>(&'l Limits);
+
+impl RoundSearch for Solve<'_> {
+    type Found = HandValue;
+
+    fn on<R: Round<Move: Into<Move>>>(self, round: R) -> HandValue {
+        answer::value(round, self.0)
+    }
+}
+
+/// What every seat gains after each legal move.
+struct AfterMoves<'l>(RestOfHand, &'l Limits);
+
+impl RoundSearch for AfterMoves<'_> {
+    type Found = AfterActs;
+
+    fn on<R: Round<Move: Into<Move>>>(self, round: R) -> AfterActs {
+        after::after_moves(round, self.0, self.1)
+    }
+}
+
+/// What every seat is certain to gain.
+struct Secure<'l>(&'l Limits);
+
+impl RoundSearch for Secure<'_> {
+    type Found = Floors;
+
+    fn on<R: Round<Move: Into<Move>>>(self, round: R) -> Floors {
+        answer::floors(&round, self.0)
     }
 }
 
@@ -135,11 +173,15 @@ impl<F: HandFamily> HandQuestions for FamilyPosition<F> {
     }
 
     fn value(&self, limits: Limits) -> Result<HandValue, Need> {
-        Ok(F::solve(F::round(self)?, limits))
+        Ok(F::search(F::round(self)?, Solve(&limits)))
     }
 
     fn after_moves(&self, rest: RestOfHand, limits: &Limits) -> Result<AfterActs, Need> {
-        Ok(F::after_moves(F::round(self)?, rest, limits))
+        Ok(F::search(F::round(self)?, AfterMoves(rest, limits)))
+    }
+
+    fn floors(&self, limits: &Limits) -> Result<Floors, Need> {
+        Ok(F::search(F::round(self)?, Secure(limits)))
     }
 
     fn plain_value(&self, patience: &mut Patience) -> Result<Option<Vec<i32>>, Need> {
@@ -273,6 +315,6 @@ impl<F: HandFamily> Table for WholeHand<F> {
     }
 
     fn rest_of_hand(&self, limits: Limits) -> Result<HandValue, Need> {
-        Ok(F::solve(self.round.clone(), limits))
+        Ok(F::search(self.round.clone(), Solve(&limits)))
     }
 }

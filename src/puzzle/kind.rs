@@ -61,6 +61,8 @@ pub struct SolveOptions {
     pub lines: Option<usize>,
     /// Whether the answer is cross-checked another way.
     pub certify: bool,
+    /// Whether what each seat is certain to gain is shown even where the value is proven.
+    pub guarantee: bool,
     /// Number of samples of unknown draws; `None` takes as many as the answer needs.
     pub samples: Option<u64>,
     /// The seed of the samples.

@@ -105,6 +105,28 @@ fn final_gains<R: Round>(round: &mut R, patience: &mut Patience) -> Option<Vec<i
     best.map(|(_, found)| found)
 }
 
+/// Returns what a seat's side gains in the rest of a round when it maximises that and all others minimise it.
+/// `None` when the budget is used up.
+#[cfg(test)]
+pub(crate) fn security<R: Round>(round: &mut R, seat: usize, patience: &mut Patience) -> Option<i32> {
+    patience.step()?;
+    if round.is_over() {
+        return Some(0);
+    }
+    let is_own = round.side(round.to_play()) == round.side(seat);
+    let mut best: Option<i32> = None;
+    for mv in round.moves() {
+        let before = round.gained(seat);
+        round.make(mv);
+        let gain = round.gained(seat) - before;
+        let found = security(round, seat, patience);
+        round.unmake();
+        let found = gain + found?;
+        best = Some(best.map_or(found, |best| if is_own { best.max(found) } else { best.min(found) }));
+    }
+    best
+}
+
 /// The preference of a seat: for two sides the margin; for more its own points, then the fewest points
 /// for all other sides together.
 fn rank<R: Round>(round: &R, seat: usize, gains: &[i32]) -> [i32; 2] {

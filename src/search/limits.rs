@@ -85,12 +85,23 @@ impl Limits {
         Self { nodes: self.nodes.map(|most| most.saturating_sub(nodes)), ..self.clone() }
     }
 
-    /// Half of the remaining time and positions; the rest is kept for a simpler result.
+    /// One of `parts` equal parts of the remaining time and positions.
     #[must_use]
-    pub fn half(&self) -> Self {
+    pub fn part(&self, parts: u32) -> Self {
+        self.without(parts - 1, parts)
+    }
+
+    /// The remaining time and positions without one of `parts` equal parts, which is kept for a simpler result.
+    #[must_use]
+    pub fn less_a_part(&self, parts: u32) -> Self {
+        self.without(1, parts)
+    }
+
+    fn without(&self, kept: u32, parts: u32) -> Self {
         let now = self.host.now();
-        let half = |deadline: Duration| now + deadline.saturating_sub(now) / 2;
-        Self { nodes: self.nodes.map(|most| most / 2), deadline: self.deadline.map(half), ..self.clone() }
+        let time = |deadline: Duration| now + deadline.saturating_sub(now) / parts * (parts - kept);
+        let nodes = |most: u64| most / u64::from(parts) * u64::from(parts - kept);
+        Self { nodes: self.nodes.map(nodes), deadline: self.deadline.map(time), ..self.clone() }
     }
 
     /// Whether the time is up, or the watch has stopped the search.

@@ -2,17 +2,22 @@
 //! under optimal play, and a principal variation.
 //!
 //! For two sides [`mtdf`] searches the points of one less those of the other; for three or more, each for
-//! itself, [`maxn`] does.
+//! itself, [`maxn`] does. [`security`] finds what a seat is certain to gain.
 
 mod maxn;
 mod mtdf;
+mod ordering;
+mod security;
 mod solved;
 #[cfg(test)]
 mod tests;
+mod values;
 
 use std::collections::BTreeSet;
 
+pub use security::{SecurityValue, security_value};
 pub use solved::SolvedRound;
+use values::MOST_SIDES;
 
 use super::limits::Limits;
 use crate::search::game::Round;
@@ -23,10 +28,11 @@ use crate::search::game::Round;
 /// Of three or more sides each maximises its own points, then minimises those of the others in all, then
 /// takes the first move by text. A single side maximises its own points.
 pub fn solve<R: Round>(round: &mut R, limits: Limits) -> SolvedRound<R::Move> {
-    if sides(round) > 2 {
-        maxn::Maxn::new(round, limits).solve()
-    } else {
-        mtdf::Mtdf::new(round, limits).solve()
+    match sides(round) {
+        ..=2 => mtdf::Mtdf::new(round, limits).solve(),
+        // The fewer numbers are carried along, the faster: most rounds have three or four sides.
+        ..=4 => maxn::Maxn::<_, 4>::new(round, limits).solve(),
+        _ => maxn::Maxn::<_, MOST_SIDES>::new(round, limits).solve(),
     }
 }
 

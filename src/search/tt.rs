@@ -29,25 +29,18 @@ pub struct TranspositionTable<V> {
     /// The most slots, a power of two.
     most: usize,
     held: usize,
-    /// Bytes that each value keeps outside the table.
-    elsewhere: usize,
 }
 
 impl<V: Clone> TranspositionTable<V> {
     /// An empty table that takes at most `bytes`, also while it grows.
     pub fn new(bytes: usize) -> Self {
-        Self::of_boxes(bytes, 0)
-    }
-
-    /// An empty table for values that keep up to `elsewhere` bytes each outside the table.
-    pub fn of_boxes(bytes: usize, elsewhere: usize) -> Self {
-        let places = bytes / (size_of::<Option<Slot<V>>>() + elsewhere);
+        let places = bytes / size_of::<Option<Slot<V>>>();
         // While the table grows the old half exists too.
         let mut most = 1;
         while most * 2 + most <= places {
             most *= 2;
         }
-        Self { slots: Vec::new(), most, held: 0, elsewhere }
+        Self { slots: Vec::new(), most, held: 0 }
     }
 
     /// The stored result of a position.
@@ -103,7 +96,7 @@ impl<V: Clone> TranspositionTable<V> {
 
     /// The size of the table in bytes.
     pub fn bytes(&self) -> usize {
-        self.slots.capacity() * size_of::<Option<Slot<V>>>() + self.held * self.elsewhere
+        self.slots.capacity() * size_of::<Option<Slot<V>>>()
     }
 
     fn place(&self, key: u128, n: usize) -> usize {

@@ -7,11 +7,9 @@ use super::rules::Rules;
 use super::setup::{LinePosition, LineSetup};
 use super::tree::TilePlays;
 use super::two_ends::TwoEnds;
-use crate::game::answer::{self, HandValue, Judgement, Need, Worth};
+use crate::game::answer::{Judgement, Need, Worth};
 use crate::game::families::Position;
-use crate::game::odds::after::{self, AfterActs, RestOfHand};
-use crate::game::whole_hand::HandFamily;
-use crate::search::Limits;
+use crate::game::whole_hand::{HandFamily, RoundSearch};
 use crate::search::game::Round as _;
 use crate::tile::{Tile, Tiles};
 
@@ -72,24 +70,13 @@ impl HandFamily for Rules {
         Some(mv)
     }
 
-    /// Solved in the smallest state that can hold it.
-    fn solve(round: LineRound<Tiles>, limits: Limits) -> HandValue {
+    fn search<S: RoundSearch>(round: LineRound<Tiles>, search: S) -> S::Found {
         if let Some(two) = TwoEnds::of(&round) {
-            return answer::value(two, limits);
+            return search.on(two);
         }
         match round.on_one_word() {
-            Some(small) => answer::value(small, limits),
-            None => answer::value(round, limits),
-        }
-    }
-
-    fn after_moves(round: LineRound<Tiles>, rest: RestOfHand, limits: &Limits) -> AfterActs {
-        if let Some(two) = TwoEnds::of(&round) {
-            return after::after_moves(two, rest, limits);
-        }
-        match round.on_one_word() {
-            Some(small) => after::after_moves(small, rest, limits),
-            None => after::after_moves(round, rest, limits),
+            Some(small) => search.on(small),
+            None => search.on(round),
         }
     }
 }

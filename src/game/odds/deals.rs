@@ -32,7 +32,7 @@ pub fn of_deals(
         return Err(Need::HandSizes);
     }
     let deals = Deals::new(position, hidden, asked, DEAL_SAMPLES);
-    let first = limits.half();
+    let first = limits.part(2);
     let after = |deals| if deals >= FEWEST_SAMPLES { limits } else { &first };
     let tally = deals.tally(&|_| RestOfHand::Best, &after)?;
     let is_complete = tally.deals + tally.void == deals.number;

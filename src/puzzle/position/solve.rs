@@ -135,12 +135,17 @@ impl Read<Puzzle> {
 
     fn game(&self, asked: &SolveOptions) -> Result<Solved<'_>, InvalidFile> {
         let (puzzle, limits) = (&self.puzzle, &asked.limits);
-        let value = self.given(puzzle.position.game().value(limits.clone()))?;
+        let mut value = self.given(puzzle.position.game().value(limits.clone()))?;
+        if asked.guarantee && value.floors.is_none() {
+            let floors = self.given(puzzle.position.game().floors(&limits.after(value.nodes)))?;
+            value.nodes += floors.nodes;
+            value.floors = Some(floors);
+        }
         let mut findings = self.given(expect::of_position(puzzle))?;
         findings.extend(expect::of_value(puzzle, &value, &limits.after(value.nodes)));
         let work = Work {
             nodes: Some(value.nodes),
-            is_at_limit: !value.exact,
+            is_at_limit: !value.exact || value.floors.as_ref().is_some_and(|floors| !floors.exact),
             findings,
             certificate: asked.certified(|| certify::of_value(puzzle, &value, limits)),
         };

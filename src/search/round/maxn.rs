@@ -3,30 +3,33 @@
 //! shallow pruning (Korf, "Multi-player alpha-beta pruning", 1991). It reaches far where one side's gain
 //! is another's loss: in a line game only the winner gains at all.
 
-use std::cmp::{Ordering, Reverse};
+use std::cmp::Ordering;
 
+use super::ordering::{MoveList, MoveLists, Order};
 use super::solved::{SolvedRound, between};
+use super::values::{PackedValues, Values};
 use crate::search::game::Round;
 use crate::search::limits::{Limits, Meter};
 use crate::search::tt::TranspositionTable;
 
-/// A search of one round.
-pub(super) struct Maxn<'r, R: Round> {
+/// A search of one round with up to `N` sides.
+pub(super) struct Maxn<'r, R: Round, const N: usize> {
     round: &'r mut R,
     meter: Meter,
-    known: TranspositionTable<MaxnEntry>,
+    known: TranspositionTable<TtEntry>,
+    moves: MoveLists<R::Move>,
     /// The first seat of each side, and for each seat its side's place among them.
     first_seats: Vec<usize>,
     side_of: Vec<usize>,
 }
 
 /// The stored result for the rest of the round from a state.
-#[derive(Clone)]
-enum MaxnEntry {
+#[derive(Clone, Copy)]
+enum TtEntry {
     /// The points that each side gains.
-    Values(Vec<i32>),
+    Values(PackedValues),
     /// A lower bound on the points of the side to play.
-    Lower(i32),
+    Lower([u8; 4]),
 }
 
 /// The best outcome so far of another side, which had the choice before: a result matters only if that
@@ -37,25 +40,36 @@ struct Offer {
     rank: Rank,
 }
 
+impl Offer {
+    /// The offer, less what was gained since.
+    fn less<const N: usize>(self, gains: &Values<N>) -> Self {
+        let (own, others) = rank(self.side, gains);
+        Self { side: self.side, rank: (self.rank.0 - own, self.rank.1 - others) }
+    }
+}
+
 /// The higher, the better: a side's own points, then minus the points of all others.
 type Rank = (i32, i32);
 
-fn rank(side: usize, values: &[i32]) -> Rank {
-    (values[side], values[side] - values.iter().sum::<i32>())
+fn rank<const N: usize>(side: usize, values: &Values<N>) -> Rank {
+    (values[side], values[side] - values.total())
 }
 
 /// A limit was reached.
 struct LimitReached;
 
-impl<'r, R: Round> Maxn<'r, R> {
+/// The points that each side gains; `None` where the side of an offer prefers its offer.
+type Outcome<const N: usize> = Result<Option<Values<N>>, LimitReached>;
+
+impl<'r, R: Round, const N: usize> Maxn<'r, R, N> {
     pub(super) fn new(round: &'r mut R, limits: Limits) -> Self {
         let seats = 0..round.seats();
         let is_first = |seat: &usize| (0..*seat).all(|other| round.side(other) != round.side(*seat));
         let first_seats: Vec<usize> = seats.clone().filter(is_first).collect();
         let place = |seat| first_seats.iter().position(|first| round.side(*first) == round.side(seat));
         let side_of = seats.map(|seat| place(seat).unwrap_or(0)).collect();
-        let known = TranspositionTable::of_boxes(limits.memory, size_of_val(first_seats.as_slice()));
-        Self { round, meter: Meter::new(limits), known, first_seats, side_of }
+        let known = TranspositionTable::new(limits.memory);
+        Self { round, meter: Meter::new(limits), known, moves: MoveLists::new(), first_seats, side_of }
     }
 
     pub(super) fn solve(mut self) -> SolvedRound<R::Move> {
@@ -81,74 +95,109 @@ impl<'r, R: Round> Maxn<'r, R> {
     }
 
     /// The points of every side, and a lower bound for the side to play, if the search gets that far.
-    fn root(&mut self) -> (Option<Vec<i32>>, Option<i32>) {
+    fn root(&mut self) -> (Option<Values<N>>, Option<i32>) {
         if self.round.is_over() {
-            return (Some(vec![0; self.first_seats.len()]), None);
+            return (Some(Values::default()), None);
         }
         let own = self.side_of[self.round.to_play()];
         let [_, upper] = self.round.bounds(self.round.to_play(), None);
-        let mut equals = Equals::new(own);
-        for mv in self.ordered() {
-            match self.after(mv, equals.offer()) {
-                Ok(Some(values)) => equals.add(values, mv),
+        let mut best = BestMove::new(own);
+        let list = self.moves.begin(self.round);
+        let mut is_finished = true;
+        for n in 0..self.moves.len(list) {
+            let mv = self.moves.at(self.round, list, n, Order::ByHint);
+            match self.after(mv, best.offer()) {
+                Ok(Some(values)) => best.add(values, mv),
                 Ok(None) => {}
-                Err(LimitReached) => return (None, equals.lower()),
+                Err(LimitReached) => is_finished = false,
             }
-            if let Some(lower) = equals.lower() {
+            if let Some(lower) = best.lower() {
                 self.meter.show(lower, upper);
             }
+            if !is_finished {
+                break;
+            }
         }
-        let lower = equals.lower();
-        (equals.first_by_text().map(|(values, _)| values), lower)
+        self.moves.end(list);
+        let lower = best.lower();
+        (best.found.map(|(values, _)| values).filter(|_| is_finished), lower)
     }
 
-    /// The legal moves, the most promising first.
-    fn ordered(&self) -> Vec<R::Move> {
-        let mut moves = self.round.moves();
-        if moves.len() > 1 {
-            moves.sort_by_cached_key(|mv| Reverse(self.round.order_hint(*mv)));
-        }
-        moves
+    /// The points that each side gains from here to the end.
+    fn values(&mut self, mut offer: Option<Offer>) -> Outcome<N> {
+        // Forced moves are made on the way: in a line game most moves are.
+        let (mut forced, mut gained) = (0, Values::<N>::default());
+        let found = loop {
+            if self.round.is_over() {
+                break Ok(Some(Values::default()));
+            }
+            let own = self.side_of[self.round.to_play()];
+            if self.is_preferred(offer, own, None) {
+                break Ok(None);
+            }
+            forced += usize::from(self.round.skip_passes());
+            let list = self.moves.begin(self.round);
+            if self.moves.len(list) > 1 {
+                let found = self.choose(list, offer);
+                self.moves.end(list);
+                break found;
+            }
+            let only = self.moves.first(list);
+            self.moves.end(list);
+            let Some(only) = only else { break Ok(Some(Values::default())) };
+            let gains = self.make(only);
+            forced += 1;
+            gained += gains;
+            offer = offer.map(|offer| offer.less(&gains));
+        };
+        self.round.unmake_last(forced);
+        found.map(|found| {
+            found.map(|mut values| {
+                values += gained;
+                values
+            })
+        })
     }
 
-    /// The points that each side gains from here to the end; `None` where the side of the offer prefers its
-    /// offer.
-    fn values(&mut self, offer: Option<Offer>) -> Result<Option<Vec<i32>>, LimitReached> {
-        if self.round.is_over() {
-            return Ok(Some(vec![0; self.first_seats.len()]));
-        }
+    /// Like [`Maxn::values`] for the moves of a list.
+    fn choose(&mut self, list: MoveList, offer: Option<Offer>) -> Outcome<N> {
         let own = self.side_of[self.round.to_play()];
-        if self.is_preferred(offer, own, None) {
-            return Ok(None);
-        }
-        let moves = self.ordered();
-        if let [only] = moves[..] {
-            return if self.meter.step() { self.after(only, offer) } else { Err(LimitReached) };
-        }
         let key = self.round.key();
         match self.known.get(key) {
-            Some(MaxnEntry::Values(values)) => return Ok(Some(values.clone())),
-            Some(MaxnEntry::Lower(lower)) if self.is_preferred(offer, own, Some(*lower)) => return Ok(None),
+            Some(TtEntry::Values(values)) => return Ok(Some(values.values(self.first_seats.len()))),
+            Some(TtEntry::Lower(lower))
+                if self.is_preferred(offer, own, Some(i32::from_le_bytes(*lower))) =>
+            {
+                return Ok(None);
+            }
             _ => {}
         }
-        let started = self.meter.nodes();
+        let before = self.meter.nodes();
         if !self.meter.step() {
             return Err(LimitReached);
         }
-        let mut equals = Equals::new(own);
-        for mv in moves {
-            let Some(values) = self.after(mv, equals.offer())? else { continue };
-            equals.add(values, mv);
-            if let Some(lower) = equals.lower()
+        let mut best = BestMove::new(own);
+        for n in 0..self.moves.len(list) {
+            let mv = self.moves.at(self.round, list, n, Order::ByHint);
+            let Some(values) = self.after(mv, best.offer())? else { continue };
+            best.add(values, mv);
+            if let Some(lower) = best.lower()
                 && self.is_preferred(offer, own, Some(lower))
             {
-                self.known.put(key, MaxnEntry::Lower(lower), self.meter.nodes() - started);
+                self.note(key, Some(TtEntry::Lower(lower.to_le_bytes())), before);
                 return Ok(None);
             }
         }
-        let Some((values, _)) = equals.first_by_text() else { return Ok(None) };
-        self.known.put(key, MaxnEntry::Values(values.clone()), self.meter.nodes() - started);
+        let Some((values, _)) = best.found else { return Ok(None) };
+        self.note(key, PackedValues::of(&values, self.first_seats.len()).map(TtEntry::Values), before);
         Ok(Some(values))
+    }
+
+    /// Stores a result that was begun after `before` positions, if it fits.
+    fn note(&mut self, key: u128, entry: Option<TtEntry>, before: u64) {
+        if let Some(entry) = entry {
+            self.known.put(key, entry, self.meter.nodes() - before);
+        }
     }
 
     /// Whether the side of an offer is certain to prefer it to what follows from here, when the side to
@@ -174,37 +223,39 @@ impl<'r, R: Round> Maxn<'r, R> {
     }
 
     /// The points to come after a move.
-    fn after(&mut self, mv: R::Move, offer: Option<Offer>) -> Result<Option<Vec<i32>>, LimitReached> {
+    fn after(&mut self, mv: R::Move, offer: Option<Offer>) -> Outcome<N> {
         let gains = self.make(mv);
-        let rest = offer.map(|Offer { side, rank: (own, others) }| {
-            let (gain, to_others) = rank(side, &gains);
-            Offer { side, rank: (own - gain, others - to_others) }
-        });
-        let found = self.values(rest);
+        let found = self.values(offer.map(|offer| offer.less(&gains)));
         self.round.unmake();
         let mut found = found?;
-        for (value, gain) in found.iter_mut().flatten().zip(gains) {
-            *value += gain;
+        if let Some(values) = &mut found {
+            *values += gains;
         }
         Ok(found)
     }
 
     /// Makes a move; returns what each side gains at once.
-    fn make(&mut self, mv: R::Move) -> Vec<i32> {
-        let before = self.gained();
+    fn make(&mut self, mv: R::Move) -> Values<N> {
+        let mut gains = Values::default();
+        if !R::GAINS_AT_END {
+            for (side, seat) in self.first_seats.iter().enumerate() {
+                gains[side] = -self.round.gained(*seat);
+            }
+        }
         self.round.make(mv);
-        between(&before, &self.gained())
-    }
-
-    fn gained(&self) -> Vec<i32> {
-        self.first_seats.iter().map(|seat| self.round.gained(*seat)).collect()
+        if !R::GAINS_AT_END || self.round.is_over() {
+            for (side, seat) in self.first_seats.iter().enumerate() {
+                gains[side] += self.round.gained(*seat);
+            }
+        }
+        gains
     }
 
     /// The line of optimal play when the points are known, else the best known line, and what the seats
     /// have gained at its end.
-    fn line(&mut self, mut values: Option<Vec<i32>>) -> (Vec<R::Move>, Vec<i32>) {
+    fn line(&mut self, mut values: Option<Values<N>>) -> (Vec<R::Move>, Vec<i32>) {
         let mut line = Vec::new();
-        while let Some((mv, rest)) = self.best_move(values.as_deref()) {
+        while let Some((mv, rest)) = self.best_move(values) {
             values = rest;
             self.round.make(mv);
             line.push(mv);
@@ -216,69 +267,69 @@ impl<'r, R: Round> Maxn<'r, R> {
 
     /// The best move with the points that follow, given the points of this state if they are known. In a
     /// stopped search: the best move whose value is known, else the one that gains most at once.
-    fn best_move(&mut self, values: Option<&[i32]>) -> Option<(R::Move, Option<Vec<i32>>)> {
+    fn best_move(&mut self, values: Option<Values<N>>) -> Option<(R::Move, Option<Values<N>>)> {
         let own = self.side_of[self.round.to_play()];
-        let offer = values.map(|values| Offer { side: own, rank: rank(own, values) });
-        let (mut equals, mut greedy) = (Equals::new(own), Equals::new(own));
+        let offer = values.map(|values| Offer { side: own, rank: rank(own, &values) });
+        let (mut best, mut greedy) = (BestMove::new(own), BestMove::new(own));
         for mv in self.round.moves() {
             greedy.add(self.at_once(mv), mv);
             if let Ok(Some(values)) = self.after(mv, offer) {
-                equals.add(values, mv);
+                best.add(values, mv);
             }
         }
-        if let Some((values, mv)) = equals.first_by_text() {
+        if let Some((mut values, mv)) = best.found {
             let is_known = offer.is_some() && !self.meter.is_stopped();
-            return Some((mv, is_known.then(|| between(&self.at_once(mv), &values))));
+            let gains = self.at_once(mv);
+            for side in 0..self.first_seats.len() {
+                values[side] -= gains[side];
+            }
+            return Some((mv, is_known.then_some(values)));
         }
-        let (_, mv) = greedy.first_by_text()?;
-        Some((mv, None))
+        greedy.found.map(|(_, mv)| (mv, None))
     }
 
     /// What each side gains by a move at once.
-    fn at_once(&mut self, mv: R::Move) -> Vec<i32> {
+    fn at_once(&mut self, mv: R::Move) -> Values<N> {
         let gains = self.make(mv);
         self.round.unmake();
         gains
     }
 }
 
-/// The best moves of a side so far, with the points that each side gains by them: most for itself, then
-/// the fewest for the others in all.
-struct Equals<M> {
+/// The best move of a side so far, with the points that each side gains by it: most for itself, then the
+/// fewest for the others in all, then the first by text.
+struct BestMove<M, const N: usize> {
     own: usize,
-    moves: Vec<(Vec<i32>, M)>,
+    found: Option<(Values<N>, M)>,
 }
 
-impl<M: Copy + std::fmt::Display> Equals<M> {
-    fn new(own: usize) -> Self {
-        Self { own, moves: Vec::new() }
+impl<M: Copy + std::fmt::Display, const N: usize> BestMove<M, N> {
+    const fn new(own: usize) -> Self {
+        Self { own, found: None }
     }
 
     /// The side's best outcome so far.
     fn offer(&self) -> Option<Offer> {
-        let (values, _) = self.moves.first()?;
+        let (values, _) = self.found.as_ref()?;
         Some(Offer { side: self.own, rank: rank(self.own, values) })
     }
 
     /// The lower bound for the side, once there is one.
     fn lower(&self) -> Option<i32> {
-        self.moves.first().map(|(values, _)| values[self.own])
+        self.found.as_ref().map(|(values, _)| values[self.own])
     }
 
-    fn add(&mut self, values: Vec<i32>, mv: M) {
-        match self.offer().map(|offer| rank(self.own, &values).cmp(&offer.rank)) {
-            Some(Ordering::Less) => return,
-            Some(Ordering::Greater) => self.moves.clear(),
-            Some(Ordering::Equal) | None => {}
+    fn add(&mut self, values: Values<N>, mv: M) {
+        let is_better = match &self.found {
+            None => true,
+            Some((best, best_move)) => match rank(self.own, &values).cmp(&rank(self.own, best)) {
+                Ordering::Less => false,
+                Ordering::Greater => true,
+                Ordering::Equal => mv.to_string() < best_move.to_string(),
+            },
+        };
+        if is_better {
+            self.found = Some((values, mv));
         }
-        self.moves.push((values, mv));
-    }
-
-    fn first_by_text(self) -> Option<(Vec<i32>, M)> {
-        // Texts are costly, and usually there is only one move.
-        if self.moves.len() == 1 {
-            return self.moves.into_iter().next();
-        }
-        self.moves.into_iter().min_by_key(|(_, mv)| mv.to_string())
     }
 }

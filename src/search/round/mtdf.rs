@@ -4,6 +4,7 @@
 //! Every number here is a difference: the points of the side that plays first less those of the other, no
 //! matter which side is to play. A seat may move twice, so values are never negated.
 
+use super::ordering::{MoveList, MoveLists, Order};
 use super::solved::{SolvedRound, between, moves_by_text};
 use crate::search::game::Round;
 use crate::search::limits::{Limits, Meter};
@@ -34,10 +35,7 @@ pub(super) struct Mtdf<'r, R: Round> {
     /// A seat of the side that plays first, and one of the other if there is one.
     own: usize,
     other: Option<usize>,
-    /// The moves of every state on the path, one list after the other.
-    moves: Vec<R::Move>,
-    /// Their hints for move ordering, where they have been computed.
-    hints: Vec<i64>,
+    moves: MoveLists<R::Move>,
 }
 
 impl<'r, R: Round> Mtdf<'r, R> {
@@ -50,9 +48,21 @@ impl<'r, R: Round> Mtdf<'r, R> {
             meter: Meter::new(limits),
             own,
             other,
-            moves: Vec::new(),
-            hints: Vec::new(),
+            moves: MoveLists::new(),
         }
+    }
+
+    /// Lower and upper bound on the difference to come, less what the other side gains, as the side of a seat
+    /// counts it; equal unless the search is stopped. And the number of positions expanded.
+    pub(super) fn for_side_of(mut self, seat: usize) -> (i32, i32, u64) {
+        if self.round.is_over() {
+            return (0, 0, 0);
+        }
+        let (least, most) = self.mtdf();
+        self.meter.limits().watch.held(self.known.bytes());
+        let nodes = self.meter.nodes();
+        let is_own = self.round.side(seat) == self.round.side(self.own);
+        if is_own { (least, most, nodes) } else { (-most, -least, nodes) }
     }
 
     pub(super) fn solve(mut self) -> SolvedRound<R::Move> {
@@ -126,14 +136,15 @@ impl<'r, R: Round> Mtdf<'r, R> {
                 break found;
             }
             forced += usize::from(self.round.skip_passes());
-            let from = self.moves.len();
-            self.round.legal_moves(&mut self.moves);
-            if self.moves.len() > from + 1 {
-                let found = self.choose(from, alpha, beta);
-                self.moves.truncate(from);
+            let list = self.moves.begin(self.round);
+            if self.moves.len(list) > 1 {
+                let found = self.choose(list, alpha, beta);
+                self.moves.end(list);
                 break found;
             }
-            let Some(only) = self.moves.pop() else { break 0 };
+            let only = self.moves.first(list);
+            self.moves.end(list);
+            let Some(only) = only else { break 0 };
             let gain = self.take(only);
             (alpha, beta, gained) = (alpha - gain, beta - gain, gained + gain);
             forced += 1;
@@ -142,8 +153,8 @@ impl<'r, R: Round> Mtdf<'r, R> {
         gained + rest
     }
 
-    /// Like [`Mtdf::value`] for the moves from a place of the list on.
-    fn choose(&mut self, from: usize, mut alpha: i32, mut beta: i32) -> i32 {
+    /// Like [`Mtdf::value`] for the moves of a list.
+    fn choose(&mut self, list: MoveList, mut alpha: i32, mut beta: i32) -> i32 {
         if !self.meter.step() {
             return alpha;
         }
@@ -159,20 +170,18 @@ impl<'r, R: Round> Mtdf<'r, R> {
             (alpha, beta, first) = (alpha.max(lower), beta.min(upper), best_move);
         }
         let before = self.meter.nodes();
-        let hints = self.hints.len();
-        let (found, best) = self.best_of(from, first, alpha, beta);
-        self.hints.truncate(hints);
+        let (found, best) = self.best_of(list, first, alpha, beta);
         if !self.meter.is_stopped() && self.meter.nodes() - before > CHEAP {
             self.note(key, found, [alpha, beta], best, self.meter.nodes() - before);
         }
         found
     }
 
-    /// The best value among the moves from a place of the list on, with its move if one reaches the
-    /// window. The stored best move is searched first.
+    /// The best value among the moves of a list, with its move if one reaches the window. The stored best
+    /// move is searched first.
     fn best_of(
         &mut self,
-        from: usize,
+        list: MoveList,
         first: Option<R::Move>,
         mut alpha: i32,
         mut beta: i32,
@@ -180,12 +189,12 @@ impl<'r, R: Round> Mtdf<'r, R> {
         let maximises = self.maximises();
         let mut best = if maximises { -FAR } else { FAR };
         let mut best_move = None;
-        let hints = self.hints.len();
-        for n in from..self.moves.len() {
-            let mv = match first {
-                Some(first) if n == from => self.put_first(from, first),
-                _ => self.put_best_hint(n, hints),
-            };
+        if let Some(first) = first {
+            self.moves.put_first(list, first);
+        }
+        for n in 0..self.moves.len(list) {
+            let order = if n == 0 && first.is_some() { Order::AsListed } else { Order::ByHint };
+            let mv = self.moves.at(self.round, list, n, order);
             let found = self.after(mv, alpha, beta);
             if self.meter.is_stopped() {
                 return (alpha, None);
@@ -206,38 +215,6 @@ impl<'r, R: Round> Mtdf<'r, R> {
             }
         }
         (best, best_move)
-    }
-
-    /// Moves a move to the front of those from a place on.
-    fn put_first(&mut self, from: usize, first: R::Move) -> R::Move {
-        if let Some(at) = self.moves[from..].iter().position(|mv| *mv == first) {
-            self.moves.swap(from, from + at);
-        }
-        self.moves[from]
-    }
-
-    /// Moves the move with the best hint to the front of those from a place on. Hints are computed when
-    /// first needed and kept from a place of their own list on.
-    fn put_best_hint(&mut self, n: usize, hints: usize) -> R::Move {
-        if self.hints.len() == hints {
-            for at in n..self.moves.len() {
-                let hint = self.hint(self.moves[at]);
-                self.hints.push(hint);
-            }
-        }
-        // The last hint belongs to the last move.
-        let moves = &mut self.moves[n..];
-        let from = self.hints.len() - moves.len();
-        let hints = &mut self.hints[from..];
-        let mut best = 0;
-        for (at, hint) in hints.iter().enumerate() {
-            if *hint > hints[best] {
-                best = at;
-            }
-        }
-        moves.swap(0, best);
-        hints.swap(0, best);
-        moves[0]
     }
 
     /// The difference to come after `mv`.
@@ -271,23 +248,6 @@ impl<'r, R: Round> Mtdf<'r, R> {
         }
         known.best_move = best.or(known.best_move);
         self.known.put(key, known, nodes);
-    }
-
-    /// A guess at the value of a move: the game's own, else what it gains at once, and among equal ones
-    /// the fewest replies for the other side, or the most for its own.
-    fn hint(&mut self, mv: R::Move) -> i64 {
-        if let Some(hint) = self.round.order_hint(mv) {
-            return hint.into();
-        }
-        let (side, sign) = (self.round.side(self.round.to_play()), if self.maximises() { 1 } else { -1 });
-        let gain = sign * self.take(mv);
-        let from = self.moves.len();
-        self.round.legal_moves(&mut self.moves);
-        let replies = (self.moves.len() - from) as i64;
-        self.moves.truncate(from);
-        let again = self.round.side(self.round.to_play()) == side;
-        self.round.unmake();
-        (i64::from(gain) << 32) + if again { replies } else { -replies }
     }
 
     fn maximises(&self) -> bool {

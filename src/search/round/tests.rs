@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::solved::between;
-use super::{SolvedRound, sides, solve};
+use super::{SolvedRound, security_value, sides, solve};
 use crate::game::castle_rock;
 use crate::game::castle_rock::rules::Capture;
 use crate::game::line;
@@ -15,6 +15,7 @@ use crate::game::line::two_ends::TwoEnds;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux;
 use crate::search::Limits;
+use crate::search::brute_force::{self, Patience};
 use crate::search::game::Round;
 use crate::tile::{DominoSet, Tile, Tiles, Turned};
 
@@ -154,10 +155,25 @@ fn check<H: Round>(hand: H, numbers: &mut Numbers) -> Result<(), TestCaseError> 
         prop_assert_eq!(&texts(&solved.line), &line);
         prop_assert_eq!(hand.key(), key);
     }
+    secures(&hand, &values, numbers)?;
     let nodes = u64::from(numbers.below(60));
     let stopped = solve(&mut hand, Limits::default().nodes(nodes));
     prop_assert_eq!(hand.key(), key);
     is_honest(hand, stopped, &values)
+}
+
+/// What each seat is certain to gain is the minimax value of its own points, at most its value where three
+/// sides or more play, and a lower bound where the search is stopped.
+fn secures<H: Round>(hand: &H, values: &[i32], numbers: &mut Numbers) -> Result<(), TestCaseError> {
+    for seat in 0..hand.seats() {
+        let slow = brute_force::security(&mut hand.clone(), seat, &mut Patience::new(u64::MAX)).unwrap();
+        let found = security_value(hand, seat, Limits::default());
+        prop_assert_eq!((found.floor, found.exact), (slow, true));
+        prop_assert!(sides(hand) < 3 || slow <= values[seat]);
+        let stopped = security_value(hand, seat, Limits::default().nodes(u64::from(numbers.below(30))));
+        prop_assert!(stopped.floor <= slow && (!stopped.exact || stopped.floor == slow));
+    }
+    Ok(())
 }
 
 /// A stopped search says so, its bounds hold, and its line reaches the end.

@@ -85,6 +85,10 @@ pub struct GameAnswer<'a> {
     /// proven.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub bounds: Vec<[i32; 2]>,
+    /// A lower bound on what each seat gains against any play of the others; present only where the values of
+    /// three sides and more are not proven, or if requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub guarantee: Option<Vec<i32>>,
     /// Best play to the end of the round; the best found when not proven.
     pub line: Vec<String>,
     #[serde(skip)]
@@ -101,6 +105,7 @@ impl<'a> GameAnswer<'a> {
             value: solved.exact.then(|| solved.values.clone()),
             bound: if solved.exact { None } else { solved.bounds },
             bounds: if solved.exact { Vec::new() } else { solved.ranges.clone() },
+            guarantee: solved.floors.as_ref().map(|floors| floors.gains.clone()),
             line: line(&solved.line),
             puzzle,
             solved,

@@ -70,6 +70,12 @@ pub fn game(puzzle: &Puzzle, solved: &HandValue) -> String {
             let _ = writeln!(text, "seat {seat} gains {least} to {most}");
         }
     }
+    if let Some(floors) = &solved.floors {
+        text.push_str("\nagainst any play of the others, a floor and not the value:\n");
+        for (seat, floor) in floors.gains.iter().enumerate() {
+            let _ = writeln!(text, "seat {seat} gains at least {}", minus(floor));
+        }
+    }
     text.push('\n');
     text + &steps(puzzle, &solved.line, Length::Hand, HandsBelow::Hide).unwrap_or_default()
 }
