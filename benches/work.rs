@@ -123,11 +123,12 @@ fn rules(name: &str) -> Rules {
 
 /// Whole rounds with every tile open.
 fn open_hands() -> Vec<Bench> {
-    let dealt = |game: &'static str, deals: u64| {
-        let rules = rules(game);
-        let positions: Vec<Position> = (0..deals)
+    let dealt = |game: &'static str, players: usize, hand: &str, deals: std::ops::Range<u64>| {
+        let mut rules = rules(game);
+        rules.set_key("hand", hand).expect("a number of tiles");
+        let positions: Vec<Position> = deals
             .map(|seed| {
-                let dealt = deal(&rules, 2, seed, 0).expect("a deal");
+                let dealt = deal(&rules, players, seed, 0).expect("a deal");
                 dealt.setup.build().expect("a right position")
             })
             .collect();
@@ -147,8 +148,12 @@ fn open_hands() -> Vec<Bench> {
     vec![
         Bench::new("hand/block 4 x 7, deals 1-10", partners(open_deals())),
         Bench::new("hand/block 4 x 7, deals 1-5", partners(open_deals().into_iter().take(5).collect())),
-        Bench::new("hand/block 2 x 8, 10 deals", dealt("block", 10)),
-        Bench::new("hand/castle-rock 2, 1 deal", dealt("castle-rock", 1)),
+        Bench::new("hand/block 2 x 8, 10 deals", dealt("block", 2, "8", 0..10)),
+        Bench::new("hand/castle-rock 2, 1 deal", dealt("castle-rock", 2, "2", 0..1)),
+        // As `boneyard deal block --players 3 --house hand=9 --seed 1` and so on.
+        Bench::new("hand/block 3 x 9, 3 deals", dealt("block", 3, "9", 1..4)),
+        Bench::new("hand/draw 3 x 7, 2 deals", dealt("draw", 3, "7", 1..3)),
+        Bench::new("hand/tiddle-a-wink 6 x 5, 1 deal", dealt("tiddle-a-wink", 6, "5", 1..2)),
     ]
 }
 

@@ -15,7 +15,7 @@ mod values;
 
 use std::collections::BTreeSet;
 
-pub use security::{SecurityValue, security_value};
+pub use security::security_value;
 pub use solved::SolvedRound;
 use values::MOST_SIDES;
 

@@ -217,6 +217,24 @@ impl TableauxRound {
         self.turn.most(tile) + 2 * self.rules().pass_points.get().max(0)
     }
 
+    /// The most that the tiles which a seat holds or may draw can score, and their number.
+    fn within_reach(&self, seat: usize) -> (i32, i32) {
+        let (own, others) = (self.turn.hand(), self.state.waiting);
+        let [own, others] = if seat == self.state.to_play { [own, others] } else { [others, own] };
+        let most = self.state.rest - others.iter().map(|tile| self.worth(tile)).sum::<i32>();
+        (most, (own.len() + self.turn.boneyard().len()) as i32)
+    }
+
+    /// Bounds for any rules: remaining tiles score for one seat or the other; before each of them, and after
+    /// the last, there are at most two passes.
+    fn wide_bounds(&self, other: Option<usize>) -> [i32; 2] {
+        let tiles = self.turn.hand().len() + self.state.waiting.len() + self.turn.boneyard().len();
+        let pass = self.rules().pass_points.get();
+        let lost = -2 * pass.min(0) * (tiles as i32 + 1);
+        let most = self.state.rest + 2 * pass.max(0);
+        [-lost - other.map_or(0, |_| most), most + other.map_or(0, |_| lost)]
+    }
+
     /// The points of the seat, if they can still win the game at once.
     fn score_that_counts(&self, seat: usize) -> Option<i32> {
         let score = self.scores()[seat];
@@ -299,17 +317,33 @@ impl Round for TableauxRound {
         self.gained()[seat]
     }
 
-    /// Remaining tiles score for one seat or the other; before each of them, and after the last, there
-    /// are at most two passes.
-    fn bounds(&self, _: usize, other: Option<usize>) -> [i32; 2] {
+    /// A seat scores with tiles that it holds or may draw. After each of its passes the other seat lays at
+    /// least one of its own, because a hand in which neither can play is over.
+    fn bounds(&self, seat: usize, other: Option<usize>) -> [i32; 2] {
         if self.state.over {
             return [0, 0];
         }
-        let tiles = self.turn.hand().len() + self.state.waiting.len() + self.turn.boneyard().len();
+        if self.rules().stalemate == Stalemate::DrawOne || self.rules().pass_points.get() > 0 {
+            return self.wide_bounds(other);
+        }
+        let [(own_most, own_tiles), (most, tiles)] = [seat, 1 - seat].map(|seat| self.within_reach(seat));
         let pass = self.rules().pass_points.get();
-        let lost = -2 * pass.min(0) * (tiles as i32 + 1);
-        let most = self.state.rest + 2 * pass.max(0);
-        [-lost - other.map_or(0, |_| most), most + other.map_or(0, |_| lost)]
+        let (own_lost, lost) = (pass * tiles, pass * own_tiles);
+        match other {
+            Some(_) => [own_lost - most, own_most - lost],
+            None => [own_lost, own_most],
+        }
+    }
+
+    /// Points first, then plays that go on; a low end leaves less to the next play.
+    fn order_hint(&self, mv: TableauxMove) -> Option<i32> {
+        Some(match mv {
+            TableauxMove::Place(play) => {
+                let tail = i32::from(play.placement.tail.value());
+                100 * play.points + if play.continues { 40 } else { 0 } - 3 * tail
+            }
+            TableauxMove::Pass | TableauxMove::Stop => -50,
+        })
     }
 
     /// The waiting seat's tiles are all those in no other place.

@@ -4,7 +4,7 @@
 //! kind of a square and the possible directions of tails depend on twelve bits: which neighbours are
 //! filled, which of them turn a long side to it, and where these have their other halves.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use super::moves::PlayKind;
 use crate::game::lattice::Direction;
@@ -161,16 +161,11 @@ pub(super) struct Shapes([SquareShape; CODES]);
 impl Shapes {
     /// The shapes under the given rules.
     pub(super) fn of(rules: &Rules) -> &'static Self {
-        static ALL: LazyLock<Vec<Shapes>> = LazyLock::new(|| {
-            let gaps = [Gap::Side, Gap::Corner, Gap::None];
-            let all = gaps.into_iter().flat_map(|gap| {
-                [SideOrientation::Staggered, SideOrientation::Any].map(|orientation| (gap, orientation))
-            });
-            let shapes =
-                |rules| Shapes(std::array::from_fn(|code| SquareShape::of(Code(code as u16), rules)));
-            all.map(shapes).collect()
-        });
-        &ALL[2 * rules.gap as usize + rules.side_orientation as usize]
+        // Each is made when it is first needed: most programs need one.
+        static ALL: [OnceLock<Shapes>; 6] = [const { OnceLock::new() }; 6];
+        let rules = (rules.gap, rules.side_orientation);
+        ALL[2 * rules.0 as usize + rules.1 as usize]
+            .get_or_init(|| Self(std::array::from_fn(|code| SquareShape::of(Code(code as u16), rules))))
     }
 
     #[inline]

@@ -93,11 +93,16 @@ impl<'r, R: Round> Mtdf<'r, R> {
     }
 
     /// The difference to come, between two bounds that are equal unless the search is stopped. Each pass
-    /// proves only whether it is below a guess, and improves the next guess.
+    /// proves only whether it is below a guess, and improves the next guess: the last result where points come
+    /// at the end, because there are few values; else halfway between the bounds, MTD-bi (Plaat et al. 1996),
+    /// because a pass far from the value is cheap.
     fn mtdf(&mut self) -> (i32, i32) {
         let [mut least, mut most] = self.round.bounds(self.own, self.other);
         let mut guess = 0_i32.clamp(least, most);
         while least < most {
+            if !R::GAINS_AT_END {
+                guess = i32::midpoint(least, most);
+            }
             let limit = if guess == least { guess + 1 } else { guess };
             let found = self.value(limit - 1, limit);
             if self.meter.is_stopped() {
