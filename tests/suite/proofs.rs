@@ -178,3 +178,20 @@ fn a_list_that_is_cut_off_is_told() {
     let text = String::from_utf8_lossy(&text.stdout).into_owned();
     assert!(text.contains("and 189 more: raise --limit to see them"), "{text}");
 }
+
+/// By hand: seat 0 has the only tile that fits, which leaves two blanks open and no blank in any hand. So
+/// nobody has a choice, and what each seat gains is also what it is certain of.
+#[test]
+fn a_hand_without_a_choice_is_certain() {
+    let text = std::fs::read_to_string("puzzles/block/three-in-the-round.yaml").expect("a shipped puzzle");
+    let output = boneyard(&["solve", "-", "--guarantee", "--format", "json"], &text);
+    let answer: Value = serde_json::from_slice(&output.stdout).expect("an answer");
+    assert_eq!(
+        (&answer["value"], &answer["guarantee"]),
+        (&json!([33, 0, 0]), &json!([33, 0, 0])),
+        "{answer}"
+    );
+    let output = boneyard(&["solve", "-", "--format", "json"], &text);
+    let answer: Value = serde_json::from_slice(&output.stdout).expect("an answer");
+    assert_eq!(answer.get("guarantee"), None);
+}

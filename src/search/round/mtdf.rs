@@ -93,17 +93,12 @@ impl<'r, R: Round> Mtdf<'r, R> {
     }
 
     /// The difference to come, between two bounds that are equal unless the search is stopped. Each pass
-    /// proves only whether it is below a guess, and improves the next guess: the last result where points come
-    /// at the end, because there are few values; else halfway between the bounds, MTD-bi (Plaat et al. 1996),
-    /// because a pass far from the value is cheap.
+    /// proves only whether it is below a limit.
     fn mtdf(&mut self) -> (i32, i32) {
         let [mut least, mut most] = self.round.bounds(self.own, self.other);
-        let mut guess = 0_i32.clamp(least, most);
+        let mut guess = self.first_guess().clamp(least, most);
         while least < most {
-            if !R::GAINS_AT_END {
-                guess = i32::midpoint(least, most);
-            }
-            let limit = if guess == least { guess + 1 } else { guess };
+            let limit = next_limit::<R>(least, guess, most);
             let found = self.value(limit - 1, limit);
             if self.meter.is_stopped() {
                 break;
@@ -113,10 +108,25 @@ impl<'r, R: Round> Mtdf<'r, R> {
             } else {
                 least = found;
             }
-            guess = found;
+            guess = if R::GAINS_AT_END { found } else { guess.clamp(least, most) };
             self.meter.show(least, most);
         }
         (least, most)
+    }
+
+    /// What the moves with the best hints lead to; 0 where points come at the end.
+    fn first_guess(&mut self) -> i32 {
+        let (mut made, mut guess) = (0, 0);
+        while !R::GAINS_AT_END && !self.round.is_over() {
+            let list = self.moves.begin(self.round);
+            let best = (self.moves.len(list) > 0).then(|| self.moves.at(self.round, list, 0, Order::ByHint));
+            self.moves.end(list);
+            let Some(mv) = best else { break };
+            guess += self.take(mv);
+            made += 1;
+        }
+        self.round.unmake_last(made);
+        guess
     }
 
     /// The difference still to come: exact between `alpha` and `beta`, else a bound on it on the same
@@ -339,5 +349,23 @@ impl<'r, R: Round> Mtdf<'r, R> {
             }
         }
         best.map(|(_, mv)| mv)
+    }
+}
+
+/// The number of parts of the way from the guess to a bound: the next pass shows whether the value is beyond the
+/// first of them.
+const PARTS: i32 = 4;
+
+/// The limit of the next pass. Where points come at the end there are few values, and it is the guess: MTD(f).
+/// Else it lies between the guess and the bound that is farther from it, a variant of MTD-bi (Plaat et al. 1996):
+/// a pass far from the value is cheap, and a search that is stopped has bounds on both sides.
+fn next_limit<R: Round>(least: i32, guess: i32, most: i32) -> i32 {
+    let (below, above) = (guess - least, most - guess);
+    if R::GAINS_AT_END {
+        guess + i32::from(below == 0)
+    } else if above > below {
+        guess + 1 + (above - 1) / PARTS
+    } else {
+        guess - (below - 1) / PARTS
     }
 }

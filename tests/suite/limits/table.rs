@@ -122,7 +122,8 @@ fn solving() -> Vec<Row> {
         (
             "solve",
             Search(vec![
-                Case::new(&["-"], one, "gains 0 to", "/bounds/0/1"),
+                Case::new(&["-"], one.clone(), "gains 0 to", "/bounds/0/1"),
+                Case::new(&["-", "--guarantee"], one, "seat 2 gains at least", "/guarantee/2"),
                 Case::new(&["-", "--threads", "2"], lines, "gains 0 to", "/bounds/0/1"),
                 Case::new(&["-"], TRAINS, "there are at least 2", "/solutions_at_least"),
                 Case::new(&["-", "--all", "--limit", "1000000"], row(), "the search was stopped", "/best"),
