@@ -4,6 +4,8 @@
 //! A capital letter is 10 units high and stands on y = 0; y grows downward. Small letters are 7
 //! units high and reach 3 below the line.
 
+use crate::scene::area::Point;
+
 /// The height of a capital letter, in the units of [`Letter::strokes`].
 pub const HEIGHT: f64 = 10.0;
 /// The space between two letters, in the same units.
@@ -18,6 +20,78 @@ pub struct Letter {
     pub width: f64,
     /// Its strokes as the data of an SVG path.
     pub strokes: &'static str,
+}
+
+/// One step of a letter's strokes.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum PenStep {
+    /// To the beginning of a stroke.
+    Move(Point),
+    /// Straight to a point.
+    Line(Point),
+    /// By a cubic curve: two control points, and its end.
+    Curve([Point; 3]),
+    /// Straight back to the beginning of the stroke.
+    Close,
+}
+
+impl Letter {
+    /// The strokes step by step, in units.
+    pub fn steps(&self) -> Vec<PenStep> {
+        let mut steps = Vec::new();
+        let (mut at, mut control) = (Point::default(), None);
+        for part in self.strokes.split_inclusive(|c: char| c.is_ascii_alphabetic()).zip(
+            self.strokes.split(|c: char| c.is_ascii_alphabetic()).skip(1),
+        ) {
+            let (command, data) = (part.0.chars().next_back().unwrap_or(' '), numbers(part.1));
+            let arguments = match command {
+                'H' | 'V' => 1,
+                'S' => 4,
+                'C' => 6,
+                _ => 2,
+            };
+            if command == 'Z' {
+                steps.push(PenStep::Close);
+            }
+            for (n, data) in data.chunks_exact(arguments).enumerate() {
+                let point = |from: usize| Point { x: data[from], y: data[from + 1] };
+                let step = match command {
+                    'M' if n == 0 => PenStep::Move(point(0)),
+                    'H' => PenStep::Line(Point { x: data[0], y: at.y }),
+                    'V' => PenStep::Line(Point { x: at.x, y: data[0] }),
+                    'C' => PenStep::Curve([point(0), point(2), point(4)]),
+                    'S' => {
+                        let Point { x, y } = control.unwrap_or(at);
+                        PenStep::Curve([Point { x: 2.0 * at.x - x, y: 2.0 * at.y - y }, point(0), point(2)])
+                    }
+                    _ => PenStep::Line(point(0)),
+                };
+                control = None;
+                match step {
+                    PenStep::Move(to) | PenStep::Line(to) => at = to,
+                    PenStep::Curve([_, before, to]) => (control, at) = (Some(before), to),
+                    PenStep::Close => {}
+                }
+                steps.push(step);
+            }
+        }
+        steps
+    }
+}
+
+/// The numbers of path data, where a minus sign or a second point begins the next one.
+fn numbers(data: &str) -> Vec<f64> {
+    let mut texts: Vec<String> = vec![String::new()];
+    for c in data.chars() {
+        let last = texts.last().map(String::as_str).unwrap_or_default();
+        if matches!(c, ' ' | ',' | '-') || c == '.' && last.contains('.') {
+            texts.push(String::new());
+        }
+        if let Some(last) = texts.last_mut().filter(|_| !matches!(c, ' ' | ',')) {
+            last.push(c);
+        }
+    }
+    texts.iter().filter_map(|text| text.parse().ok()).collect()
 }
 
 /// The letter for a character; an empty box for an unknown one.

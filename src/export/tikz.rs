@@ -1,0 +1,174 @@
+//! A figure as a `tikzpicture` for LaTeX. It needs the package `tikz` and nothing else.
+
+use std::collections::BTreeSet;
+use std::fmt::{self, Write as _};
+
+use crate::document::mark::{mark, sealed};
+use crate::export::painted::Painted;
+use crate::export::painted::shape::{LineStyle, Paint, PaintedShape, PaintedText, Pen};
+use crate::export::style::{FigureStyle, MILLIMETRES};
+use crate::export::theme::Ink;
+use crate::scene::drawing::{Bounds, Point, Scene};
+use crate::scene::letters::{self, PenStep};
+use crate::scene::pips::face;
+use crate::visible::visible;
+
+/// Draws a scene as a `tikzpicture`, 6 mm per half-tile at scale 1.
+pub fn render(scene: &Scene, style: &FigureStyle) -> String {
+    let mut text = String::new();
+    // A string takes everything that is written to it.
+    let _ = figure(&mut text, &Painted::new(scene, style), MILLIMETRES * style.scale);
+    sealed(text)
+}
+
+fn figure(f: &mut String, painted: &Painted<'_>, unit: f64) -> fmt::Result {
+    writeln!(f, "% {}", mark())?;
+    for text in [painted.title, painted.description] {
+        writeln!(f, "% {}", visible(text).replace(['\n', '\r'], " "))?;
+    }
+    f.push_str(
+        "% To compile this file alone, put it between these lines:\n\
+         %   \\documentclass{standalone}\n\
+         %   \\usepackage{tikz}\n\
+         %   \\begin{document}\n\
+         %   \\end{document}\n\
+         % In a document of your own, \\usepackage{tikz} and \\input this file.\n",
+    );
+    let size = Number(unit);
+    writeln!(f, "\\begin{{tikzpicture}}[x={size}mm,y=-{size}mm]")?;
+    for ink in inks(painted) {
+        let [r, g, b] = painted.theme.rgb(ink);
+        writeln!(f, "\\definecolor{{boneyard-{}}}{{RGB}}{{{r},{g},{b}}}", ink.name())?;
+    }
+    let Bounds { at, .. } = painted.frame;
+    let paint = Paint::fill(Ink::Ground);
+    let writer = Writer { unit };
+    writer.shape(f, &PaintedShape::Rect { bounds: painted.frame, round: 0.0, paint })?;
+    writeln!(f, "\\useasboundingbox {} rectangle {};", At(at), At(painted.frame.end()))?;
+    for shape in &painted.shapes {
+        writer.shape(f, shape)?;
+    }
+    writeln!(f, "\\end{{tikzpicture}}")
+}
+
+/// The colours that a figure has.
+fn inks(painted: &Painted<'_>) -> BTreeSet<Ink> {
+    let mut inks = BTreeSet::from([Ink::Ground]);
+    for shape in &painted.shapes {
+        inks.extend(shape.pen().map(|pen| pen.ink));
+        match shape {
+            PaintedShape::Rect { paint, .. } | PaintedShape::Disc { paint, .. } => inks.extend(paint.fill),
+            PaintedShape::Pips { .. } => {
+                inks.insert(Ink::Pip);
+            }
+            PaintedShape::Text(text) => {
+                inks.insert(text.ink);
+            }
+            PaintedShape::Lines(..) => {}
+        }
+    }
+    inks
+}
+
+/// A number with at most three decimals.
+struct Number(f64);
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Adding 0 turns −0 into 0.
+        write!(f, "{}", (self.0 * 1000.0).round() / 1000.0 + 0.0)
+    }
+}
+
+/// A point as a coordinate.
+struct At(Point);
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({},{})", Number(self.0.x), Number(self.0.y))
+    }
+}
+
+/// Writes paths; lengths that are not coordinates are in millimetres.
+struct Writer {
+    unit: f64,
+}
+
+impl Writer {
+    fn length(&self, half_tiles: f64) -> String {
+        format!("{}mm", Number(half_tiles * self.unit))
+    }
+
+    fn pen(&self, Pen { ink, width, style }: Pen) -> String {
+        let length = |half_tiles| self.length(half_tiles);
+        let style = match style {
+            LineStyle::Solid => String::new(),
+            LineStyle::Round => ",line cap=round,line join=round".to_owned(),
+            LineStyle::Dashed([on, off]) => {
+                format!(",dash pattern=on {} off {}", length(on), length(off))
+            }
+            LineStyle::Dotted(apart) => {
+                format!(",line cap=round,dash pattern=on 0mm off {}", length(apart))
+            }
+        };
+        format!("draw=boneyard-{},line width={}{style}", ink.name(), length(width))
+    }
+
+    fn paint(&self, paint: &Paint) -> String {
+        let fill = paint.fill.map(|ink| format!("fill=boneyard-{}", ink.name()));
+        let pen = paint.pen.map(|pen| self.pen(pen));
+        [fill, pen].into_iter().flatten().collect::<Vec<_>>().join(",")
+    }
+
+    fn shape(&self, f: &mut String, shape: &PaintedShape) -> fmt::Result {
+        match shape {
+            PaintedShape::Rect { bounds, round, paint } => {
+                let (low, high) = (At(bounds.at), At(bounds.end()));
+                let corners = format!("rounded corners={}", self.length(*round));
+                let corners = if *round > 0.0 { corners } else { "sharp corners".to_owned() };
+                writeln!(f, "\\path[{},{corners}] {low} rectangle {high};", self.paint(paint))
+            }
+            PaintedShape::Disc { at, radius, paint } => {
+                let radius = self.length(*radius);
+                writeln!(f, "\\path[{}] {} circle[radius={radius}];", self.paint(paint), At(*at))
+            }
+            PaintedShape::Lines(lines, pen) => {
+                write!(f, "\\path[{}]", self.pen(*pen))?;
+                for line in lines {
+                    let points: Vec<String> = line.iter().map(|point| At(*point).to_string()).collect();
+                    write!(f, " {}", points.join(" -- "))?;
+                }
+                writeln!(f, ";")
+            }
+            PaintedShape::Pips { at, pips, turn } => {
+                let face = face(*pips);
+                let radius = self.length(face.radius);
+                write!(f, "\\path[fill=boneyard-pip]")?;
+                for centre in face.centres {
+                    write!(f, " {} circle[radius={radius}]", At(at.moved(turn.of(centre))))?;
+                }
+                writeln!(f, ";")
+            }
+            PaintedShape::Text(painted) => self.text(f, painted),
+        }
+    }
+
+    fn text(&self, f: &mut String, text: &PaintedText) -> fmt::Result {
+        let width = text.weight.stroke() * text.scale();
+        write!(f, "\\path[{}]", self.pen(Pen { ink: text.ink, width, style: LineStyle::Round }))?;
+        for (at, c) in letters::set(&text.text).0 {
+            let place = |Point { x, y }: Point| At(text.place(Point { x: x + at, y }));
+            for step in letters::letter(c).steps() {
+                match step {
+                    PenStep::Move(to) => write!(f, " {}", place(to))?,
+                    PenStep::Line(to) => write!(f, " -- {}", place(to))?,
+                    PenStep::Curve([one, other, to]) => {
+                        write!(f, " .. controls {} and {} .. {}", place(one), place(other), place(to))?;
+                    }
+                    PenStep::Close => write!(f, " -- cycle")?,
+                }
+            }
+        }
+        writeln!(f, ";")
+    }
+}
