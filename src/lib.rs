@@ -265,10 +265,12 @@ pub use verify::{Status, Verdict, verdict};
 pub use simulate::run::run as simulate;
 pub use simulate::{Column, Figure, Plan, Player, Record, Summary};
 // Pictures.
-pub use export::{pixels, svg};
+pub use export::style::FigureStyle;
+pub use export::{pdf, pixels, svg, tikz};
 pub use game::drawing::figure::figure;
 pub use game::drawing::look::{Look, Subject};
 pub use scene::drawing::Scene;
+pub use scene::pips::Faces;
 
 /// Trains: the longest line of a hand, by search and as an integer linear program.
 pub mod train {

@@ -257,3 +257,72 @@ fn text(content: &mut Content, text: &PaintedText, theme: Theme) {
     }
     content.stroke();
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::mark::{Owner, owner};
+    use crate::game::tableaux::{scene::scene, table::Table};
+
+    /// The words of a page, operators and their operands.
+    fn operators(painted: &Painted<'_>) -> Vec<String> {
+        let page = String::from_utf8(drawn(painted, 17.0)).unwrap();
+        page.split_ascii_whitespace().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn a_page_has_every_face_and_leaves_no_state_or_path_open() {
+        let table = Table::new("1-6@0,0e 2-6@0,2e 4-3@2,1s 5-0@0,1w").playing("5-0@0,1w 7");
+        let scene = scene(&table.view());
+        let words = operators(&Painted::new(&scene, &Theme::Light.into()));
+        let count = |operator: &str| words.iter().filter(|word| *word == operator).count();
+        assert_eq!(count("Do"), 7, "a blank has no face");
+        assert_eq!(count("q"), count("Q"));
+        // Each path begins after the one before it was filled or stroked.
+        let mut is_open = false;
+        for word in &words {
+            match word.as_str() {
+                "m" | "l" | "c" => is_open = true,
+                "f" | "S" | "B" => {
+                    assert!(is_open);
+                    is_open = false;
+                }
+                "w" | "RG" | "rg" | "Do" => assert!(!is_open, "{word}"),
+                _ => {}
+            }
+        }
+        assert!(!is_open);
+    }
+
+    /// The table at the end of the file says where each object is.
+    #[test]
+    fn the_file_is_ours_and_its_table_is_right() {
+        let scene = scene(&Table::of_set(18, "18-17@0,0s 17-16@1,1s").view());
+        let bytes = render(&scene, &Theme::Dark.into()).unwrap();
+        assert_eq!(owner(&bytes), Owner::Us);
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let place = |of: &str| bytes.windows(of.len()).position(|window| window == of.as_bytes()).unwrap();
+        let start: usize = text.rsplit("startxref\n").next().unwrap().lines().next().unwrap().parse().unwrap();
+        assert!(bytes[start..].starts_with(b"xref"));
+        let mut objects = 0;
+        for entry in text[text.rfind("\nxref").unwrap()..].lines().filter(|line| line.trim_end().ends_with(" n")) {
+            let at: usize = entry[..10].parse().unwrap();
+            let head = String::from_utf8_lossy(&bytes[at..at + 10]).into_owned();
+            assert!(head.contains(" 0 obj"), "{entry}: {head}");
+            objects += 1;
+        }
+        assert_eq!(objects, 5 + 3, "the page, and the faces of 16, 17 and 18");
+        assert!(place("/P18") > 0);
+    }
+
+    #[test]
+    fn a_page_has_its_limit() {
+        let scene = Scene {
+            bounds: Bounds { at: Point::default(), width: 900.0, height: 1.0 },
+            ..Scene::default()
+        };
+        let style = |scale| FigureStyle { scale, ..Theme::Light.into() };
+        assert_eq!(render(&scene, &style(1.0)), Err(TooLargeForPage));
+        assert!(render(&scene, &style(0.9)).is_ok());
+    }
+}

@@ -172,3 +172,51 @@ impl Writer {
         writeln!(f, ";")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::mark::{Owner, owner};
+    use crate::export::theme::Theme;
+    use crate::game::drawing::look::{Coordinates, Slots};
+    use crate::game::lattice::Cell;
+    use crate::game::tableaux::{scene::scene, table::Table};
+
+    fn drawn() -> String {
+        let mut table = Table::new("1-6@0,0e 2-6@0,2e 4-3@2,1s 5-0@0,1w").playing("5-0@0,1w 7");
+        table.look.coordinates = Coordinates::Show;
+        table.look.slots = Slots::Show;
+        table.letters.insert('Z', Cell { x: 1, y: 1 });
+        table.title = "100 % \\ {of\nall".to_owned();
+        render(&scene(&table.view()), &Theme::Light.into())
+    }
+
+    #[test]
+    fn every_path_ends_and_nothing_but_comments_stands_outside() {
+        let text = drawn();
+        assert_eq!(owner(text.as_bytes()), Owner::Us);
+        let code: Vec<&str> = text.lines().filter(|line| !line.starts_with('%')).collect();
+        assert!(code[0].starts_with("\\begin{tikzpicture}[x=6mm,y=-6mm]"));
+        assert_eq!(code[code.len() - 1], "\\end{tikzpicture}");
+        for line in &code[1..code.len() - 1] {
+            let ends = if line.starts_with("\\definecolor") { '}' } else { ';' };
+            assert!(line.starts_with('\\') && line.ends_with(ends), "{line}");
+            for [open, close] in [['{', '}'], ['[', ']'], ['(', ')']] {
+                assert_eq!(line.matches(open).count(), line.matches(close).count(), "{line}");
+            }
+            // A circle without its own radius would take the next coordinate for it.
+            assert_eq!(line.matches("circle").count(), line.matches("circle[radius=").count(), "{line}");
+        }
+    }
+
+    #[test]
+    fn each_colour_that_is_used_is_defined_once() {
+        let text = drawn();
+        let used = text.split("=boneyard-").skip(1);
+        let used: BTreeSet<&str> = used.filter_map(|rest| rest.split([',', ']']).next()).collect();
+        let defined: Vec<&str> =
+            text.split("\\definecolor{boneyard-").skip(1).filter_map(|rest| rest.split('}').next()).collect();
+        assert_eq!(used, defined.iter().copied().collect());
+        assert_eq!(used.len(), defined.len());
+    }
+}

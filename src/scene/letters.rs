@@ -276,6 +276,33 @@ mod tests {
         assert_eq!(letter('\u{4e00}').strokes, UNKNOWN.2);
     }
 
+    /// Every letter begins with the pen lifted, stays on its body, and has a step for each of its commands.
+    #[test]
+    fn strokes_are_read_step_by_step() {
+        for (c, width, strokes) in LETTERS {
+            let steps = letter(*c).steps();
+            assert!(matches!(steps[0], PenStep::Move(_)), "{c}");
+            let commands = strokes.chars().filter(char::is_ascii_alphabetic).count();
+            assert!(steps.len() >= commands, "{c}: {steps:?}");
+            for step in &steps {
+                let points = match step {
+                    PenStep::Move(to) | PenStep::Line(to) => vec![*to],
+                    PenStep::Curve(points) => points.to_vec(),
+                    PenStep::Close => Vec::new(),
+                };
+                for Point { x, y } in points {
+                    assert!((-0.5..=width + 0.5).contains(&x) && (-11.0..=3.5).contains(&y), "{c}: {x} {y}");
+                }
+            }
+        }
+        // The second curve of the 0 mirrors the control point before it.
+        let at = |x, y| Point { x, y };
+        let zero = letter('0').steps();
+        assert_eq!(zero[2], PenStep::Curve([at(0.0, -2.0), at(0.9, 0.0), at(3.0, 0.0)]));
+        assert_eq!(zero.last(), Some(&PenStep::Close));
+        assert_eq!(letter('1').steps()[2], PenStep::Line(at(3.0, 0.0)));
+    }
+
     #[test]
     fn a_text_is_as_wide_as_its_letters_and_the_spaces_between() {
         assert_eq!(set("11").0, [(0.0, '1'), (3.6 + SPACE, '1')]);

@@ -86,10 +86,10 @@ fn outline(shapes: &mut Vec<PaintedShape>, at: Point, note: &Note) {
 /// Draws four strokes from the corners of a cell toward its middle, which stays legible.
 fn cross(at: Point, kind: NoteKind) -> PaintedShape {
     // A circle is farther from the corners than a square.
-    let near = if kind == NoteKind::Centre { 0.18 } else { INSET };
+    let (near, length) = if kind == NoteKind::Centre { (0.17, 0.12) } else { (INSET, 0.16) };
     let far = 1.0 - near;
     let strokes = [(near, near), (far, near), (near, far), (far, far)].map(|(x, y)| {
-        let inward = |from: f64| if from < 0.5 { from + 0.16 } else { from - 0.16 };
+        let inward = |from: f64| if from < 0.5 { from + length } else { from - length };
         let point = |x: f64, y: f64| Point { x: at.x + x, y: at.y + y };
         vec![point(x, y), point(inward(x), inward(y))]
     });

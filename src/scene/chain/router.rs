@@ -290,10 +290,13 @@ impl<'l> Router<'l> {
 
     /// Lays the first tile of each arm of the double that lies before `port`.
     fn arms(&mut self, stretch: &Stretch<'l>, port: Port, (own, side): (usize, ArmSide)) -> Option<()> {
+        // An arm without room is cut off at its side of the double.
+        let usual = self.arm_ports(stretch, port, (own, ArmSide::Usual));
         let ports = self.arm_ports(stretch, port, (own, side));
         for (n, line) in stretch.line.links.get(stretch.next)?.arms.iter().enumerate() {
             self.arms += 1;
-            let (port, before) = (ports.get(n).copied().unwrap_or(port), Previous::Double);
+            let port = ports.get(n).or(usual.get(n)).copied().unwrap_or(port);
+            let before = Previous::Double;
             let arm = Stretch { line, next: 0, port, before, touches: Some(own), is_arm: true };
             if n < ports.len() {
                 let next = self.tile(&arm, Lie::Usual, ArmSide::Usual)?;

@@ -29,6 +29,17 @@ fn check(line: &Line) -> Routed {
             assert!(!overlaps(one.rect, other.rect), "{line}: {one:?} {other:?}");
         }
     }
+    // The circle of a cut has the room that its edge leaves.
+    for end in routed.cuts.iter().flatten() {
+        let away = 2.0 * (crate::scene::drawing::CUT + 0.07);
+        let ahead = |at: i32, toward: i32| f64::from(at) + away * f64::from(toward);
+        let (x, y) = (ahead(end.at.0, end.toward.0), ahead(end.at.1, end.toward.1));
+        for Placed { rect: Rect { low, high }, .. } in &routed.placed {
+            let dx = (f64::from(low.0) - x).max(x - f64::from(high.0)).max(0.0);
+            let dy = (f64::from(low.1) - y).max(y - f64::from(high.1)).max(0.0);
+            assert!(dx.hypot(dy) >= 2.0 * crate::scene::drawing::CUT, "{line}: {end:?} {low:?} {high:?}");
+        }
+    }
     routed
 }
 
