@@ -241,6 +241,7 @@ pub use source::text::{FileAccess, Files, InvalidFile, Source};
 // Puzzles.
 pub use puzzle::answer::Solved;
 pub use puzzle::certificate::Certificate;
+pub use puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
 pub use puzzle::finding::Finding;
 pub use puzzle::kind::{AnyPuzzle, SolveOptions};
 pub use puzzle::position::Puzzle;

@@ -166,11 +166,11 @@ fn written(args: &Diagram, output: &mut Output, format: FileFormat, scene: &Scen
     let style = args.style();
     match format {
         FileFormat::Png => pixels(args, output, pixels::png(&svg::render(scene, style), args.scale)),
-        FileFormat::Pdf => match pdf::render(scene, &style) {
+        FileFormat::Pdf => match pdf::render(scene, style) {
             Ok(bytes) => output.bytes(&args.to, &bytes),
             Err(fault) => output.refuse(&Problem::with_help(fault, Some(SMALLER))),
         },
-        FileFormat::Tikz => output.bytes(&args.to, tikz::render(scene, &style).as_bytes()),
+        FileFormat::Tikz => output.bytes(&args.to, tikz::render(scene, style).as_bytes()),
         _ => output.bytes(&args.to, svg::render(scene, style).as_bytes()),
     }
 }
@@ -255,11 +255,7 @@ fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
 }
 
 /// The same for a puzzle that has no position.
-fn text_of_any(
-    puzzle: &dyn AnyPuzzle,
-    args: &Diagram,
-    output: &mut Output,
-) -> Result<Ended, InvalidFile> {
+fn text_of_any(puzzle: &dyn AnyPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, InvalidFile> {
     let (look, characters, width) = terminal(args, output);
     let extent = if args.steps { DrawnExtent::Steps } else { DrawnExtent::Whole };
     let (drawn, ended) = drawings(puzzle, (args, look), extent, output)?;
@@ -280,8 +276,7 @@ fn text_of_any(
 fn terminal(args: &Diagram, output: &Output) -> (Look, Characters, usize) {
     let width = output.terminal.columns().unwrap_or(100);
     let characters = if output.terminal.ascii { Characters::Ascii } else { Characters::Box };
-    // Chevrons stand beside the outermost tiles.
-    let widest = Some(width.saturating_sub(3) / 4);
+    let widest = Some(width / 4);
     (Look { widest, ..look(args) }, characters, width)
 }
 

@@ -47,16 +47,8 @@ pub enum FileFormat {
 
 impl FileFormat {
     const ANSWER: &[Self] = &[Self::Text, Self::Json];
-    pub(super) const FIGURE: &[Self] = &[
-        Self::Text,
-        Self::Svg,
-        Self::Png,
-        Self::Pdf,
-        Self::Tikz,
-        Self::Gif,
-        Self::Apng,
-        Self::Html,
-    ];
+    pub(super) const FIGURE: &[Self] =
+        &[Self::Text, Self::Svg, Self::Png, Self::Pdf, Self::Tikz, Self::Gif, Self::Apng, Self::Html];
     pub(super) const SIMULATION: &[Self] =
         &[Self::Text, Self::Json, Self::Csv, Self::Parquet, Self::Svg, Self::Html];
 

@@ -35,8 +35,9 @@ pub struct TooLargeForPage;
 ///
 /// # Errors
 /// When the page would be too large.
-pub fn render(scene: &Scene, style: &FigureStyle) -> Result<Vec<u8>, TooLargeForPage> {
-    let painted = Painted::new(scene, style);
+pub fn render(scene: &Scene, style: impl Into<FigureStyle>) -> Result<Vec<u8>, TooLargeForPage> {
+    let style = style.into();
+    let painted = Painted::new(scene, &style);
     let unit = MILLIMETRES * POINTS * style.scale;
     let Bounds { width, height, .. } = painted.frame;
     if width.max(height) * unit > LONGEST {
@@ -140,8 +141,7 @@ fn one(content: &mut Content, shape: &PaintedShape, theme: Theme) {
         }
         PaintedShape::Pips { at, pips, turn } => {
             fill_colour(content, Ink::Pip, theme);
-            let (right, down) =
-                (turn.of(Point { x: 1.0, y: 0.0 }), turn.of(Point { x: 0.0, y: 1.0 }));
+            let (right, down) = (turn.of(Point { x: 1.0, y: 0.0 }), turn.of(Point { x: 0.0, y: 1.0 }));
             content.save_state();
             content.transform(numbers([right.x, right.y, down.x, down.y, at.x, at.y]));
             content.x_object(Name(face_name(*pips).as_bytes()));
@@ -207,8 +207,9 @@ fn line_to(content: &mut Content, to: Point) {
 }
 
 fn curve_to(content: &mut Content, [one, other, to]: [Point; 3]) {
-    let [a, b, c, d, e, f] = numbers([one.x, one.y, other.x, other.y, to.x, to.y]);
-    content.cubic_to(a, b, c, d, e, f);
+    let ([x1, y1], [x2, y2], [x3, y3]) =
+        (numbers([one.x, one.y]), numbers([other.x, other.y]), numbers([to.x, to.y]));
+    content.cubic_to(x1, y1, x2, y2, x3, y3);
 }
 
 fn circle(content: &mut Content, at: Point, radius: f64) {
@@ -226,13 +227,15 @@ fn rectangle(content: &mut Content, bounds: Bounds, round: f64) {
         (Point { x: low.x, y: high.y }, (-1.0, 0.0), (0.0, -1.0)),
         (low, (0.0, -1.0), (1.0, 0.0)),
     ];
-    let along = |from: Point, (dx, dy): (f64, f64), by: f64| Point { x: from.x + dx * by, y: from.y + dy * by };
+    let along =
+        |from: Point, (dx, dy): (f64, f64), by: f64| Point { x: from.x + dx * by, y: from.y + dy * by };
     move_to(content, along(low, (1.0, 0.0), round));
     for (corner, to, away) in corners {
         line_to(content, along(corner, to, -round));
         if round > 0.0 {
             let control = round * (1.0 - QUARTER);
-            let bend = [along(corner, to, -control), along(corner, away, control), along(corner, away, round)];
+            let bend =
+                [along(corner, to, -control), along(corner, away, control), along(corner, away, round)];
             curve_to(content, bend);
         }
     }
@@ -298,14 +301,17 @@ mod tests {
     #[test]
     fn the_file_is_ours_and_its_table_is_right() {
         let scene = scene(&Table::of_set(18, "18-17@0,0s 17-16@1,1s").view());
-        let bytes = render(&scene, &Theme::Dark.into()).unwrap();
+        let bytes = render(&scene, Theme::Dark).unwrap();
         assert_eq!(owner(&bytes), Owner::Us);
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let place = |of: &str| bytes.windows(of.len()).position(|window| window == of.as_bytes()).unwrap();
-        let start: usize = text.rsplit("startxref\n").next().unwrap().lines().next().unwrap().parse().unwrap();
+        let start: usize =
+            text.rsplit("startxref\n").next().unwrap().lines().next().unwrap().parse().unwrap();
         assert!(bytes[start..].starts_with(b"xref"));
         let mut objects = 0;
-        for entry in text[text.rfind("\nxref").unwrap()..].lines().filter(|line| line.trim_end().ends_with(" n")) {
+        for entry in
+            text[text.rfind("\nxref").unwrap()..].lines().filter(|line| line.trim_end().ends_with(" n"))
+        {
             let at: usize = entry[..10].parse().unwrap();
             let head = String::from_utf8_lossy(&bytes[at..at + 10]).into_owned();
             assert!(head.contains(" 0 obj"), "{entry}: {head}");
@@ -317,12 +323,10 @@ mod tests {
 
     #[test]
     fn a_page_has_its_limit() {
-        let scene = Scene {
-            bounds: Bounds { at: Point::default(), width: 900.0, height: 1.0 },
-            ..Scene::default()
-        };
+        let scene =
+            Scene { bounds: Bounds { at: Point::default(), width: 900.0, height: 1.0 }, ..Scene::default() };
         let style = |scale| FigureStyle { scale, ..Theme::Light.into() };
-        assert_eq!(render(&scene, &style(1.0)), Err(TooLargeForPage));
-        assert!(render(&scene, &style(0.9)).is_ok());
+        assert_eq!(render(&scene, style(1.0)), Err(TooLargeForPage));
+        assert!(render(&scene, style(0.9)).is_ok());
     }
 }

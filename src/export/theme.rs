@@ -21,7 +21,7 @@ pub(crate) enum Ink {
     /// Behind everything; empty where the page shows through.
     Ground,
     /// Names, badges, walls.
-    Ink,
+    Strong,
     /// What is written on ink.
     Paper,
     /// What matters less.
@@ -47,7 +47,7 @@ pub(crate) enum Ink {
 /// Each colour with its name: light, dark, in print, and as a property of the page.
 const COLOURS: [(Ink, &str, [&str; 4]); 15] = [
     (Ink::Ground, "ground", ["#fff", "#15171b", "#fff", ""]),
-    (Ink::Ink, "ink", ["#222", "#eceae4", "#000", "var(--ink)"]),
+    (Ink::Strong, "ink", ["#222", "#eceae4", "#000", "var(--ink)"]),
     (Ink::Paper, "paper", ["#fff", "#15171b", "#fff", "var(--paper)"]),
     (Ink::Grey, "grey", ["#6b6b6b", "#a2a19c", "#555", "var(--grey)"]),
     (Ink::Faint, "faint", ["#ddd", "#3a3d44", "#ccc", "var(--faint)"]),
@@ -124,14 +124,14 @@ mod tests {
             for tile in [Ink::Tile, Ink::Played, Ink::Suit] {
                 assert!(against(Ink::Pip, tile) >= 4.5, "{theme:?} {tile:?}");
             }
-            for text in [Ink::Ink, Ink::Grey, Ink::Slot, Ink::Corner, Ink::Centre] {
+            for text in [Ink::Strong, Ink::Grey, Ink::Slot, Ink::Corner, Ink::Centre] {
                 assert!(against(text, Ink::Ground) >= 4.5, "{theme:?} {text:?}");
             }
             for ring in [Ink::Connects, Ink::Counts] {
                 assert!(against(ring, Ink::Tile) >= 3.0, "{theme:?} {ring:?}");
                 assert!(against(ring, Ink::Played) >= 3.0, "{theme:?} {ring:?}");
             }
-            assert!(against(Ink::Ink, Ink::Paper) >= 7.0 && against(Ink::Edge, Ink::Ground) >= 7.0);
+            assert!(against(Ink::Strong, Ink::Paper) >= 7.0 && against(Ink::Edge, Ink::Ground) >= 7.0);
         }
     }
 
@@ -140,7 +140,7 @@ mod tests {
         for (place, (ink, ..)) in COLOURS.into_iter().enumerate() {
             assert_eq!(ink as usize, place, "{ink:?}");
         }
-        assert_eq!(Theme::Light.rgb(Ink::Ink), [0x22; 3]);
+        assert_eq!(Theme::Light.rgb(Ink::Strong), [0x22; 3]);
         assert_eq!(Theme::Light.rgb(Ink::Corner), [0x00, 0x72, 0xb2]);
     }
 }

@@ -14,10 +14,11 @@ use crate::scene::pips::face;
 use crate::visible::visible;
 
 /// Draws a scene as a `tikzpicture`, 6 mm per half-tile at scale 1.
-pub fn render(scene: &Scene, style: &FigureStyle) -> String {
+pub fn render(scene: &Scene, style: impl Into<FigureStyle>) -> String {
+    let style = style.into();
     let mut text = String::new();
     // A string takes everything that is written to it.
-    let _ = figure(&mut text, &Painted::new(scene, style), MILLIMETRES * style.scale);
+    let _ = figure(&mut text, &Painted::new(scene, &style), MILLIMETRES * style.scale);
     sealed(text)
 }
 
@@ -42,11 +43,11 @@ fn figure(f: &mut String, painted: &Painted<'_>, unit: f64) -> fmt::Result {
     }
     let Bounds { at, .. } = painted.frame;
     let paint = Paint::fill(Ink::Ground);
-    let writer = Writer { unit };
-    writer.shape(f, &PaintedShape::Rect { bounds: painted.frame, round: 0.0, paint })?;
-    writeln!(f, "\\useasboundingbox {} rectangle {};", At(at), At(painted.frame.end()))?;
+    let paths = TikzPaths { unit };
+    paths.shape(f, &PaintedShape::Rect { bounds: painted.frame, round: 0.0, paint })?;
+    writeln!(f, "\\useasboundingbox {} rectangle {};", Coordinate(at), Coordinate(painted.frame.end()))?;
     for shape in &painted.shapes {
-        writer.shape(f, shape)?;
+        paths.shape(f, shape)?;
     }
     writeln!(f, "\\end{{tikzpicture}}")
 }
@@ -81,20 +82,20 @@ impl fmt::Display for Number {
 }
 
 /// A point as a coordinate.
-struct At(Point);
+struct Coordinate(Point);
 
-impl fmt::Display for At {
+impl fmt::Display for Coordinate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({},{})", Number(self.0.x), Number(self.0.y))
     }
 }
 
 /// Writes paths; lengths that are not coordinates are in millimetres.
-struct Writer {
+struct TikzPaths {
     unit: f64,
 }
 
-impl Writer {
+impl TikzPaths {
     fn length(&self, half_tiles: f64) -> String {
         format!("{}mm", Number(half_tiles * self.unit))
     }
@@ -123,19 +124,20 @@ impl Writer {
     fn shape(&self, f: &mut String, shape: &PaintedShape) -> fmt::Result {
         match shape {
             PaintedShape::Rect { bounds, round, paint } => {
-                let (low, high) = (At(bounds.at), At(bounds.end()));
+                let (low, high) = (Coordinate(bounds.at), Coordinate(bounds.end()));
                 let corners = format!("rounded corners={}", self.length(*round));
                 let corners = if *round > 0.0 { corners } else { "sharp corners".to_owned() };
                 writeln!(f, "\\path[{},{corners}] {low} rectangle {high};", self.paint(paint))
             }
             PaintedShape::Disc { at, radius, paint } => {
                 let radius = self.length(*radius);
-                writeln!(f, "\\path[{}] {} circle[radius={radius}];", self.paint(paint), At(*at))
+                writeln!(f, "\\path[{}] {} circle[radius={radius}];", self.paint(paint), Coordinate(*at))
             }
             PaintedShape::Lines(lines, pen) => {
                 write!(f, "\\path[{}]", self.pen(*pen))?;
                 for line in lines {
-                    let points: Vec<String> = line.iter().map(|point| At(*point).to_string()).collect();
+                    let points: Vec<String> =
+                        line.iter().map(|point| Coordinate(*point).to_string()).collect();
                     write!(f, " {}", points.join(" -- "))?;
                 }
                 writeln!(f, ";")
@@ -145,7 +147,7 @@ impl Writer {
                 let radius = self.length(face.radius);
                 write!(f, "\\path[fill=boneyard-pip]")?;
                 for centre in face.centres {
-                    write!(f, " {} circle[radius={radius}]", At(at.moved(turn.of(centre))))?;
+                    write!(f, " {} circle[radius={radius}]", Coordinate(at.moved(turn.of(centre))))?;
                 }
                 writeln!(f, ";")
             }
@@ -157,7 +159,7 @@ impl Writer {
         let width = text.weight.stroke() * text.scale();
         write!(f, "\\path[{}]", self.pen(Pen { ink: text.ink, width, style: LineStyle::Round }))?;
         for (at, c) in letters::set(&text.text).0 {
-            let place = |Point { x, y }: Point| At(text.place(Point { x: x + at, y }));
+            let place = |Point { x, y }: Point| Coordinate(text.place(Point { x: x + at, y }));
             for step in letters::letter(c).steps() {
                 match step {
                     PenStep::Move(to) => write!(f, " {}", place(to))?,
@@ -188,7 +190,7 @@ mod tests {
         table.look.slots = Slots::Show;
         table.letters.insert('Z', Cell { x: 1, y: 1 });
         table.title = "100 % \\ {of\nall".to_owned();
-        render(&scene(&table.view()), &Theme::Light.into())
+        render(&scene(&table.view()), Theme::Light)
     }
 
     #[test]

@@ -40,9 +40,11 @@ impl Letter {
     pub fn steps(&self) -> Vec<PenStep> {
         let mut steps = Vec::new();
         let (mut at, mut control) = (Point::default(), None);
-        for part in self.strokes.split_inclusive(|c: char| c.is_ascii_alphabetic()).zip(
-            self.strokes.split(|c: char| c.is_ascii_alphabetic()).skip(1),
-        ) {
+        for part in self
+            .strokes
+            .split_inclusive(|c: char| c.is_ascii_alphabetic())
+            .zip(self.strokes.split(|c: char| c.is_ascii_alphabetic()).skip(1))
+        {
             let (command, data) = (part.0.chars().next_back().unwrap_or(' '), numbers(part.1));
             let arguments = match command {
                 'H' | 'V' => 1,

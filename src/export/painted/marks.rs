@@ -26,7 +26,7 @@ pub(crate) fn mark(shapes: &mut Vec<PaintedShape>, mark: &Mark) {
     if mark.note.is_some() {
         shapes.push(PaintedShape::Disc { at: middle, radius: 0.3, paint: Paint::fill(Ink::Paper) });
     }
-    shapes.push(text(middle, 0.36, &mark.label, (Ink::Ink, Weight::Bold)));
+    shapes.push(text(middle, 0.36, &mark.label, (Ink::Strong, Weight::Bold)));
 }
 
 fn text(middle: Point, size: f64, text: &str, (ink, weight): (Ink, Weight)) -> PaintedShape {
@@ -44,7 +44,7 @@ fn write_note(shapes: &mut Vec<PaintedShape>, at: Point, (label, note): (&str, &
     };
     let middle = |y: f64| Point { x: at.x + 0.5, y: at.y + y };
     if !label.is_empty() {
-        shapes.push(text(middle(name_y), size, label, (Ink::Ink, Weight::Bold)));
+        shapes.push(text(middle(name_y), size, label, (Ink::Strong, Weight::Bold)));
     }
     let look = (colour(note), Weight::Plain);
     shapes.push(text(middle(sum_y), size, &note.sum.to_string(), look));
@@ -93,7 +93,7 @@ fn cross(at: Point, kind: NoteKind) -> PaintedShape {
         let point = |x: f64, y: f64| Point { x: at.x + x, y: at.y + y };
         vec![point(x, y), point(inward(x), inward(y))]
     });
-    PaintedShape::Lines(strokes.to_vec(), Pen::solid(Ink::Ink, LINE))
+    PaintedShape::Lines(strokes.to_vec(), Pen::solid(Ink::Strong, LINE))
 }
 
 /// Draws slanting lines across a cell.

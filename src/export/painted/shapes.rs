@@ -16,18 +16,18 @@ pub(crate) fn shape(shapes: &mut Vec<PaintedShape>, shape: &Shape) {
             let paint = Paint::outline(Pen { ink: Ink::Grey, width: 0.028, style });
             PaintedShape::Rect { bounds: bounds.inner(0.06), round: 0.12, paint }
         }
-        Shape::Wall(bounds) => PaintedShape::Rect { bounds, round: 0.04, paint: Paint::fill(Ink::Ink) },
+        Shape::Wall(bounds) => PaintedShape::Rect { bounds, round: 0.04, paint: Paint::fill(Ink::Strong) },
         Shape::Frame(bounds) => {
-            let paint = Paint::outline(Pen::solid(Ink::Ink, 0.072));
+            let paint = Paint::outline(Pen::solid(Ink::Strong, 0.072));
             PaintedShape::Rect { bounds: bounds.inner(-0.02), round: 0.1, paint }
         }
         Shape::Line(ends) => PaintedShape::Lines(vec![ends.to_vec()], Pen::solid(Ink::Faint, 0.02)),
         Shape::Arrow(ends) => arrow(ends),
         Shape::Chevron { at, toward } => chevron(at, toward),
         Shape::Cut { at, letter } => {
-            let paint = Paint::both(Ink::Paper, Pen::solid(Ink::Ink, 0.028));
+            let paint = Paint::both(Ink::Paper, Pen::solid(Ink::Strong, 0.028));
             shapes.push(PaintedShape::Disc { at, radius: CUT - 0.014, paint });
-            let (text, ink, weight, turn) = (letter.to_string(), Ink::Ink, Weight::Bold, Turning::None);
+            let (text, ink, weight, turn) = (letter.to_string(), Ink::Strong, Weight::Bold, Turning::None);
             // A small letter is lower than a capital.
             let middle = Point { x: at.x, y: at.y - 0.03 };
             PaintedShape::Text(PaintedText { middle, size: 0.21, text, ink, weight, turn })
@@ -45,7 +45,7 @@ fn arrow([from, to]: [Point; 2]) -> PaintedShape {
         y: to.y - HEAD * (uy - 0.6 * side * ux),
     };
     let lines = vec![vec![from, to], vec![head(1.0), to, head(-1.0)]];
-    PaintedShape::Lines(lines, Pen { ink: Ink::Ink, width: 0.04, style: LineStyle::Round })
+    PaintedShape::Lines(lines, Pen { ink: Ink::Strong, width: 0.04, style: LineStyle::Round })
 }
 
 fn chevron(at: Point, toward: Point) -> PaintedShape {
@@ -63,8 +63,8 @@ fn chevron(at: Point, toward: Point) -> PaintedShape {
 /// Paints a text beside the tiles.
 pub(crate) fn label(label: &Label) -> PaintedShape {
     let (ink, weight) = match label.tone {
-        Tone::Strong => (Ink::Ink, Weight::Bold),
-        Tone::Plain => (Ink::Ink, Weight::Plain),
+        Tone::Strong => (Ink::Strong, Weight::Bold),
+        Tone::Plain => (Ink::Strong, Weight::Plain),
         Tone::Faint => (Ink::Grey, Weight::Plain),
     };
     let aside = match label.side {

@@ -85,13 +85,13 @@ pub(crate) fn tile_badges(shapes: &mut Vec<PaintedShape>, tile: &DrawnTile) {
         let (ink, turn) = match badge.kind {
             BadgeKind::Step => {
                 let radius = badge.bounds.width / 2.0;
-                shapes.push(PaintedShape::Disc { at: middle, radius, paint: Paint::fill(Ink::Ink) });
+                shapes.push(PaintedShape::Disc { at: middle, radius, paint: Paint::fill(Ink::Strong) });
                 (Ink::Paper, Turning::None)
             }
             BadgeKind::Points => {
-                let paint = Paint::both(Ink::Paper, Pen::solid(Ink::Ink, 0.02));
+                let paint = Paint::both(Ink::Paper, Pen::solid(Ink::Strong, 0.02));
                 shapes.push(PaintedShape::Rect { bounds: badge.bounds.inner(0.01), round: 0.08, paint });
-                (Ink::Ink, if tile.is_upright() { Turning::None } else { Turning::Quarter })
+                (Ink::Strong, if tile.is_upright() { Turning::None } else { Turning::Quarter })
             }
         };
         let (size, text) = (badge.size, badge.text);

@@ -114,9 +114,8 @@ fn rows(position: &Position, to_play: Option<usize>) -> Vec<NamedHand> {
 type BlockSize = (usize, f64);
 
 fn sizes(rows: &[NamedHand]) -> Vec<BlockSize> {
-    let size = |(name, tiles): &NamedHand| {
-        (tiles.len(), crate::scene::letters::width(&heading(name, tiles)) * NAME)
-    };
+    let size =
+        |(name, tiles): &NamedHand| (tiles.len(), crate::scene::letters::width(&heading(name, tiles)) * NAME);
     rows.iter().map(size).collect()
 }
 

@@ -237,7 +237,10 @@ impl Line {
             ports.of(one.laid().tile()).saturating_sub(joined + arms)
         };
         let open = |one: Visited<'_>| [one.before.is_none(), !one.is_followed()];
-        self.walk().into_iter().map(|one| OpenTile { laid: one.laid(), at_ends: open(one), count: of(one) }).collect()
+        self.walk()
+            .into_iter()
+            .map(|one| OpenTile { laid: one.laid(), at_ends: open(one), count: of(one) })
+            .collect()
     }
 
     /// Lays the tile of a move: a lead, which is then the tile that opened, or a tile that joins, in the

@@ -38,7 +38,8 @@ impl Line {
 impl LineTable {
     /// Lays a line out, on a table of at most `widest` half-tiles if that is possible.
     fn new(line: &Line, widest: Option<usize>) -> Self {
-        let laid = lay(&line.chain(), widest);
+        // Chevrons need a column at each end of the line.
+        let laid = lay(&line.chain(), widest.map(|widest| widest.saturating_sub(1)));
         Self { places: laid.tiles.into_iter().map(|tile| (tile.tile(), tile)).collect(), cuts: laid.cuts }
     }
 
@@ -53,7 +54,8 @@ impl LineTable {
         let mut open = Vec::new();
         for OpenTile { laid, at_ends, count } in line.open_tiles(ports) {
             let Some(place) = self.places.get(&laid.tile()) else { continue };
-            let ends = place.ends.into_iter().zip(at_ends).filter_map(|(end, is_open)| is_open.then_some(end));
+            let ends =
+                place.ends.into_iter().zip(at_ends).filter_map(|(end, is_open)| is_open.then_some(end));
             let sides = place.sides.into_iter().filter(|_| laid.tile().is_doublet());
             let free = ends.chain(sides).filter(|edge| !joins(laid.tile(), edge));
             open.extend(free.take(count));

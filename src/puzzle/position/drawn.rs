@@ -63,7 +63,10 @@ impl Read<Puzzle> {
     pub(super) fn drawings(&self, asked: &DrawOptions) -> Result<DrawnPuzzle, InvalidFile> {
         let subject = self.subject(asked.look);
         if asked.extent == DrawnExtent::Whole {
-            return Ok(DrawnPuzzle { frames: vec![(String::new(), figure(&subject))], ..DrawnPuzzle::default() });
+            return Ok(DrawnPuzzle {
+                frames: vec![(String::new(), figure(&subject))],
+                ..DrawnPuzzle::default()
+            });
         }
         let ShownLine { line, length, unproven, nodes } = self.shown_line(&asked.limits)?;
         let (start, shown) = self.given(frames(&subject, &line, length))?;

@@ -40,10 +40,12 @@ pub(super) fn described(puzzle: &TrainPuzzle, trains: &[Vec<Turned>]) -> String 
     }
     match trains {
         [] => sentences.push("No tile can be laid.".to_owned()),
-        [one] => sentences.push(format!("A line of {}: {}.", counted(one.len(), "tile", "tiles"), names(one))),
-        all => sentences.extend(
-            all.iter().zip(1..).map(|(train, number)| format!("Train {number}: {}.", names(train))),
-        ),
+        [one] => {
+            let count = counted(one.len(), "tile", "tiles");
+            sentences.push(format!("A line of {count}: {}.", names(one)));
+        }
+        all => sentences
+            .extend(all.iter().zip(1..).map(|(train, number)| format!("Train {number}: {}.", names(train)))),
     }
     let used: Tiles = trains.iter().flatten().map(|turned| turned.tile()).collect();
     let left: Vec<String> = puzzle.hand.without(used).iter().map(|tile| tile.to_string()).collect();

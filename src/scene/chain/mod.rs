@@ -1,45 +1,15 @@
 //! Lays tiles that join each other on a table, as people lay them: doubles across, arms at their sides,
 //! bends at the edge of the table. It knows no rules, only which tile lies at which.
 
+mod links;
 mod place;
 mod route;
 mod router;
 
+pub use self::links::{Chain, Link};
 use self::place::{GridPoint, Placed, Port};
 use crate::scene::drawing::{DrawnHalf, Point, Role};
-use crate::tile::{Pip, Tile};
-
-/// Tiles in a row, each of which joins the one before it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Chain {
-    /// The tiles in order.
-    pub links: Vec<Link>,
-}
-
-/// A tile of a chain.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Link {
-    /// The half toward the tile before it.
-    pub first: Pip,
-    /// The other half.
-    pub second: Pip,
-    /// The chains that start at its sides, if it is a double.
-    pub arms: Vec<Chain>,
-}
-
-impl Link {
-    /// The tile without its direction.
-    pub const fn tile(&self) -> Tile {
-        Tile::new(self.first, self.second)
-    }
-}
-
-impl Chain {
-    /// The number of tiles, those of the arms included.
-    pub fn count(&self) -> usize {
-        self.links.iter().map(|link| 1 + link.arms.iter().map(Self::count).sum::<usize>()).sum()
-    }
-}
+use crate::tile::Tile;
 
 /// A chain on the table.
 #[derive(Clone, PartialEq, Debug, Default)]

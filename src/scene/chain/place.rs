@@ -1,6 +1,6 @@
 //! Places on a table, in halves of a half-tile, and the ways in which a tile lies at one.
 
-use super::Link;
+use super::links::Link;
 use crate::tile::Pip;
 
 /// A place in halves of a half-tile: to the right, and down.

@@ -1,6 +1,6 @@
 //! Lays out the tiles of a line on a table without overlaps: the best of several tables is taken.
 
-use super::Chain;
+use super::links::Chain;
 use super::place::{Rect, size};
 use super::router::{Extent, Routed, Router};
 

@@ -6,10 +6,10 @@
 
 use std::collections::VecDeque;
 
+use super::links::{Chain, Link};
 use super::place::{
     EAST, Heading, Lie, NORTH, Placed, Port, Rect, SOUTH, WEST, is_upright, left, opposite, size, step,
 };
-use super::{Chain, Link};
 
 /// A laid line.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

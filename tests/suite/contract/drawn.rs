@@ -57,7 +57,9 @@ fn check(name: &str, scene: &Scene) -> usize {
         assert!(inside(&scene.bounds, badge), "{name}: {badge:?} is cut off");
     }
     let tiles: Vec<Bounds> = scene.tiles.iter().map(DrawnTile::bounds).collect();
-    for shape in scene.shapes.iter().filter(|shape| matches!(shape, Shape::Chevron { .. } | Shape::Cut { .. })) {
+    for shape in
+        scene.shapes.iter().filter(|shape| matches!(shape, Shape::Chevron { .. } | Shape::Cut { .. }))
+    {
         let bounds = shape.bounds();
         assert!(tiles.iter().all(|tile| !tile.overlaps(&bounds)), "{name}: {shape:?}");
         assert!(inside(&scene.bounds, &bounds), "{name}: {shape:?} is cut off");

@@ -28,32 +28,36 @@ fn numbers<const N: usize>(text: &str, after: &str) -> [f64; N] {
     std::array::from_fn(|_| found.find_map(|number| number.parse().ok()).expect("a number"))
 }
 
-/// Two cells wide and three high, with margins of a fifth of a half-tile.
+fn same(found: &[f64], expected: &[f64]) {
+    let is_same = found.iter().zip(expected).all(|(one, other)| (one - other).abs() < 0.01);
+    assert!(found.len() == expected.len() && is_same, "{found:?}, expected {expected:?}");
+}
+
+/// Two cells wide and three high from column 1 on, with margins of a fifth of a half-tile.
 #[test]
 fn the_scale_is_the_size_in_every_format() {
     for scale in ["0.5", "1", "2"] {
         let factor: f64 = scale.parse().expect("a number");
         let asked = |format| drawn(&[PUZZLE, "--scale", scale, "--format", format]);
         let svg = String::from_utf8(asked("svg")).expect("text");
-        assert_eq!(numbers(&svg, " width="), [120.0 * factor]);
-        assert_eq!(numbers(&svg, "viewBox="), [-10.0, -10.0, 120.0, 170.0], "the same drawing");
+        same(&numbers::<1>(&svg, " width="), &[120.0 * factor]);
+        same(&numbers::<4>(&svg, "viewBox="), &[40.0, -10.0, 120.0, 170.0]);
         let png = asked("png");
         let side = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
-        assert_eq!([side(16), side(20)].map(f64::from), [240.0 * factor, 340.0 * factor]);
+        same(&[side(16), side(20)].map(f64::from), &[240.0 * factor, 340.0 * factor]);
         let pdf = asked("pdf");
         let [_, _, width, height] = numbers(&String::from_utf8_lossy(&pdf), "/MediaBox");
         let millimetres = [width, height].map(|points: f64| points * 25.4 / 72.0);
-        assert!((millimetres[0] - 14.4 * factor).abs() < 0.01, "{millimetres:?}");
-        assert!((millimetres[1] - 20.4 * factor).abs() < 0.01, "{millimetres:?}");
+        same(&millimetres, &[14.4 * factor, 20.4 * factor]);
         let tikz = String::from_utf8(asked("tikz")).expect("text");
-        assert_eq!(numbers(&tikz, "[x="), [6.0 * factor]);
+        same(&numbers::<1>(&tikz, "[x="), &[6.0 * factor]);
     }
 }
 
 #[test]
 fn a_size_that_cannot_be_is_refused() {
     for scale in ["0", "-1", "21", "large", "nan", ""] {
-        let (status, out, complaint) = run(&[PUZZLE, "--scale", scale, "--format", "svg"]);
+        let (status, out, complaint) = run(&[PUZZLE, &format!("--scale={scale}"), "--format", "svg"]);
         assert_eq!((status, out.len()), (Some(2), 0), "{scale}");
         assert!(complaint.contains("0.1 to 20"), "{complaint}");
     }
@@ -87,7 +91,8 @@ fn a_train_is_drawn_in_every_format() {
     let svg = text(&[TRAIN, "--format", "svg"]);
     assert!(svg.contains("<desc>A line of 5 tiles: 4-1 1-1 1-6 6-6 6-5. Left: 3-0 3-2."), "{svg}");
     assert_eq!(svg.matches("href=\"#p").count(), 13, "a face on every half but the blank");
-    for (format, begins) in [("png", "\u{fffd}PNG"), ("pdf", "%PDF"), ("tikz", "% <meta"), ("gif", "GIF89a")] {
+    for (format, begins) in [("png", "\u{fffd}PNG"), ("pdf", "%PDF"), ("tikz", "% <meta"), ("gif", "GIF89a")]
+    {
         let out = drawn(&[TRAIN, "--format", format]);
         assert!(String::from_utf8_lossy(&out).starts_with(begins), "{format}");
     }
@@ -103,7 +108,7 @@ fn a_train_is_drawn_in_every_format() {
 /// A train that a limit leaves unproven is drawn, and its bound is reported.
 #[test]
 fn an_unproven_train_is_drawn_with_its_bound() {
-    let (status, out, complaint) = run(&["puzzles/trains/forty-from-twelve.yaml", "--nodes", "1"]);
+    let (status, out, complaint) = run(&[TRAIN, "--nodes", "1"]);
     assert_eq!(status, Some(3), "{complaint}");
     assert!(!out.is_empty() && complaint.contains("not proven: none has more than"), "{complaint}");
 }

@@ -57,7 +57,8 @@ fn no_band_is_left_above_the_frames_of_a_sheet() {
     let (start, frames) = frames_of(text, Length::Turn);
     let sheet = sheet("", &captioned(start, frames, Length::Turn));
     for caption in &sheet.labels {
-        let Some(below) = caption.text.strip_suffix("position").or(caption.text.strip_suffix("afterwards")) else {
+        let Some(below) = caption.text.strip_suffix("position").or(caption.text.strip_suffix("afterwards"))
+        else {
             continue;
         };
         let bottom = caption.bounds().end().y;
