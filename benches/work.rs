@@ -14,7 +14,7 @@ use boneyard::keys::spec;
 use boneyard::puzzle::train::{Question, TrainObjective, TrainShape, longest};
 use boneyard::random::WyRand;
 use boneyard::search::Limits;
-use boneyard::search::game::GameTree;
+use boneyard::search::perft::walked;
 use boneyard::search::playout::Uniform;
 use boneyard::tile::{Pip, Tile, Tiles, Turned};
 
@@ -36,34 +36,20 @@ fn read(text: &str) -> Puzzle {
     puzzle::read(&Source::new("bench", text)).expect("the position is right")
 }
 
-/// The number of sequences of `depth` plays, at least one. All but the last are made; nothing is stored.
-fn walked_through<T: GameTree>(tree: &mut T, depth: u32) -> u64 {
-    if depth <= 1 {
-        return tree.count_moves();
-    }
-    let mut sum = 0;
-    for mv in tree.moves() {
-        tree.make(mv);
-        sum += walked_through(tree, depth - 1);
-        tree.unmake();
-    }
-    sum
-}
-
 /// The base figure with eight tiles, and a line game: leaves per second, with a cache of positions, and for
 /// the move generator alone with every sequence walked. `tests/perft.yaml` and `BENCHMARKS.md` explain the
 /// counts.
 fn perft() -> Vec<Bench> {
     let figure = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 3-6 4-6 5-5 0-0 2-6 1-1 0-5\n";
-    let counts = |boards: &[Position], depth: u32, leaves: u64| {
-        let boards = boards.to_vec();
+    let counts = |positions: &[Position], depth: u32, leaves: u64| {
+        let positions = positions.to_vec();
         move || {
             let counted = |position: &Position| -> u64 {
                 let by_play =
                     position.game().divide(depth, &Limits::default()).expect("the hands are known").parts;
                 by_play.into_iter().map(|(_, leaves)| leaves).sum()
             };
-            assert_eq!(boards.iter().map(counted).sum::<u64>(), leaves);
+            assert_eq!(positions.iter().map(counted).sum::<u64>(), leaves);
             leaves
         }
     };
@@ -73,7 +59,7 @@ fn perft() -> Vec<Bench> {
     let walked = |depth: u32, leaves: u64| {
         let free = free.clone();
         move || {
-            assert_eq!(walked_through(&mut free.clone(), depth), leaves);
+            assert_eq!(walked(&mut free.clone(), depth), leaves);
             leaves
         }
     };
@@ -139,13 +125,13 @@ fn rules(name: &str) -> Rules {
 fn open_hands() -> Vec<Bench> {
     let dealt = |game: &'static str, deals: u64| {
         let rules = rules(game);
-        let boards: Vec<Position> = (0..deals)
+        let positions: Vec<Position> = (0..deals)
             .map(|seed| {
                 let dealt = deal(&rules, 2, seed, 0).expect("a deal");
                 dealt.setup.build().expect("a right position")
             })
             .collect();
-        move || boards.iter().map(value).sum()
+        move || positions.iter().map(value).sum()
     };
     let partners = |deals: Vec<(i32, Position)>| {
         move || {

@@ -219,6 +219,11 @@ mod source;
 #[doc(hidden)]
 pub mod source;
 #[cfg(not(feature = "internals"))]
+mod style;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
+pub mod style;
+#[cfg(not(feature = "internals"))]
 mod tile;
 #[cfg(feature = "internals")]
 #[doc(hidden)]
@@ -239,13 +244,12 @@ pub use document::{Document, read};
 pub use source::fault::{Fault, FaultKind};
 pub use source::text::{FileAccess, Files, InvalidFile, Source};
 // Puzzles.
-pub use puzzle::answer::Solved;
+pub use puzzle::answer::{Answer, Solved};
 pub use puzzle::certificate::Certificate;
 pub use puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
 pub use puzzle::finding::Finding;
 pub use puzzle::kind::{AnyPuzzle, SolveOptions};
 pub use puzzle::position::Puzzle;
-pub use report::Answer;
 // Games.
 pub use game::deal::deal;
 pub use game::move_kind::MoveKind;

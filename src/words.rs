@@ -1,4 +1,4 @@
-//! Numbers in sentences: their article and their minus sign.
+//! Numbers in sentences: their article, their minus sign, lists of them.
 
 use std::fmt::Display;
 
@@ -12,6 +12,15 @@ pub(crate) fn with_article(number: impl Display) -> String {
 /// A number for a person, with a minus sign. Text that a program reads has a hyphen.
 pub(crate) fn minus(number: impl Display) -> String {
     number.to_string().replace('-', "\u{2212}")
+}
+
+/// `3 and 5`, `3, 5 and 7`.
+pub(crate) fn numbers(numbers: &[i32]) -> String {
+    let texts: Vec<String> = numbers.iter().map(minus).collect();
+    match texts.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => texts.concat(),
+    }
 }
 
 /// A sentence for a person: negative numbers have a minus sign. Tiles, plays, cells and the values of keys

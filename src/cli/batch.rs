@@ -9,9 +9,9 @@ use super::output::Output;
 use super::solve::{Solve, solve_source};
 use super::watching::threads;
 use crate::document::{InvalidFile, Source};
-use crate::report::counted;
 use crate::search::Limits;
 use crate::search::in_order::in_order;
+use crate::style::counted;
 
 /// Solves every puzzle named by the arguments.
 pub(super) fn solve(args: &Solve, output: &mut Output) -> Ended {

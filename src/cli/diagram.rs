@@ -24,8 +24,8 @@ use crate::game::drawing::steps::sheet;
 use crate::lesson::{Exercise, html};
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
 use crate::puzzle::kind::AnyPuzzle;
-use crate::report::position;
-use crate::report::steps::steps;
+use crate::puzzle::position::text::head;
+use crate::puzzle::position::text::steps::steps;
 use crate::scene::boxes;
 use crate::scene::boxes::Characters;
 use crate::scene::drawing::Scene;
@@ -248,7 +248,7 @@ fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
         let look = Look { hands: HandsBelow::Hide, ..look };
         text.push_str(&boxes::render(&figure(&read.subject(look)), characters, width));
         if args.hands {
-            text.push_str(&format!("\n{}", position::hands(&read.puzzle.position)));
+            text.push_str(&format!("\n{}", head::hands(&read.puzzle.position)));
         }
     }
     Ok(printed(text, args, output).max(ended))

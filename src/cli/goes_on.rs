@@ -102,7 +102,7 @@ mod tests {
         drop((searches, more));
     }
 
-    /// Short searches cause no remark, whatever their total time.
+    /// Short searches cause no remark, even if they take long in total.
     #[test]
     fn short_searches_say_nothing() {
         let (out, said) = channel();

@@ -11,8 +11,9 @@ use super::output::Output;
 use crate::document;
 use crate::document::{FaultKind, FileAccess, InvalidFile, ParsedFile, Puzzle, Source};
 use crate::keys::spec;
-use crate::puzzle::finding::Finding;
-use crate::report::{answer, counted, text};
+use crate::puzzle::finding::{self, Finding};
+use crate::report::answer;
+use crate::style::counted;
 
 /// A position with the file that it was read from.
 pub(super) type ReadPuzzle = document::Read<Puzzle>;
@@ -107,9 +108,9 @@ pub(super) fn one_source(
 /// Prints expectations and returns whether all of them hold.
 pub(super) fn findings(findings: &[Finding], output: &mut Output) -> Ended {
     if !findings.is_empty() {
-        output.meanwhile(&(text::findings(findings) + "\n"));
+        output.meanwhile(&(finding::text(findings) + "\n"));
     }
-    let failed = answer::failed(findings);
+    let failed = finding::failed(findings);
     for failed in &failed {
         if output.format == Format::Json {
             output.remark(failed);

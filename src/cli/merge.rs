@@ -11,7 +11,7 @@ use super::output::Output;
 use super::problem::Problem;
 use super::records::{Damaged, joined, named, other_file, rewritten};
 use super::simulated::{ShownAs, show, written_as};
-use crate::report::grouped;
+use crate::style::grouped;
 
 /// Join the records of a simulation's parts
 #[derive(Args, Debug)]

@@ -11,7 +11,7 @@ use crate::document::InvalidFile;
 use crate::game::odds::of_deals;
 use crate::game::presented::Turns;
 use crate::game::{Objective, Odds};
-use crate::report::answer;
+use crate::puzzle::position::answer::odds::OddsAnswer;
 
 /// Find the expected points of each play when tiles are hidden
 #[derive(Args, Debug)]
@@ -43,7 +43,7 @@ pub(super) fn odds(read: &ReadPuzzle, args: &OddsArgs, output: &mut Output) -> R
         })
     };
     let found = output.search(&read.source.name, &limits, search, |found| found.nodes)?;
-    let answer = answer::OddsAnswer::new(&read.source.name, puzzle, &found);
+    let answer = OddsAnswer::new(&read.source.name, puzzle, &found);
     output.answer(&read.answered(&answer));
     Ok(ended(&found))
 }

@@ -18,7 +18,7 @@ use super::watching::{SearchDisplay, taken};
 use super::wrap::wrap;
 use crate::diagnostic::{Style, render};
 use crate::document::{FileAccess, InvalidFile};
-use crate::report::Answer;
+use crate::puzzle::answer::Answer;
 use crate::scene::boxes;
 use crate::search::{Limits, Watch};
 use crate::visible::visible;

@@ -23,12 +23,12 @@ use super::watching::threads;
 use crate::compare::Variant;
 use crate::document::FileAccess;
 use crate::keys::spec::Spec;
-use crate::report::grouped;
 use crate::search::Limits;
 use crate::simulate::plan::{MOST_HANDS, PlanDifference};
 use crate::simulate::record::{Record, RecordFault};
 use crate::simulate::{Column, Plan, Player, Shard, run};
 use crate::source::near::near;
+use crate::style::grouped;
 
 /// Play thousands of games under one or more rules, and measure them
 #[derive(Args, Debug)]

@@ -73,7 +73,7 @@ pub(super) struct SearchDisplay {
 
 /// The work of a search, in words.
 pub(super) fn taken(of: &str, nodes: u64, table: u64, time: Duration) -> String {
-    let [nodes, table] = [nodes, table].map(|number| crate::report::grouped(u128::from(number)));
+    let [nodes, table] = [nodes, table].map(|number| crate::style::grouped(u128::from(number)));
     let time = time.as_secs_f64();
     format!("{of}: {nodes} positions in {time:.3} s, {table} bytes of tables")
 }
@@ -121,7 +121,7 @@ impl Drop for SearchDisplay {
 }
 
 fn message(progress: Progress) -> String {
-    let nodes = crate::report::grouped(u128::from(progress.nodes));
+    let nodes = crate::style::grouped(u128::from(progress.nodes));
     match progress.best {
         Some([best, bound]) => {
             format!("{nodes} positions, best so far {best}, at most {bound}; Ctrl-C stops")

@@ -263,7 +263,7 @@ fn rule(info: &KeyInfo) -> Value {
     // Numbers, ranges, and lists and maps of numbers.
     let other = || json!({"type": ["string", "number", "array", "object"]});
     let mut schema = if info.choices.is_empty() { other() } else { one_of(info.choices) };
-    schema["description"] = info.expected.as_str().into();
+    schema["description"] = format!("{}: {}", info.about(), info.expected).into();
     schema
 }
 

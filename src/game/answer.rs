@@ -120,7 +120,7 @@ impl Judgement {
     }
 }
 
-/// Why a move is illegal, whatever the game.
+/// Why a move is illegal, in any game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveRefusal {
     /// The position spells it otherwise.

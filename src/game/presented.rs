@@ -85,7 +85,7 @@ pub trait Presented: Game {
         hand
     }
 
-    /// Every legal play of the hand, whatever has come before in the turn.
+    /// Every legal play of the hand, as if the turn began here.
     ///
     /// # Errors
     /// When the hand is not given.

@@ -167,7 +167,7 @@ mod tests {
         let puzzle = puzzle::read(&Source::new("test", deal)).expect("a puzzle");
         let mut table = puzzle.position.game().hand().expect("every tile is known");
         for mv in line.split(", ") {
-            let mv = read_move(FamilyName::CastleRock, mv).expect("an act");
+            let mv = read_move(FamilyName::CastleRock, mv).expect("a move");
             assert!(table.take(&mv).is_ok(), "{mv}: {}", table.judge(&mv).reason());
         }
         let left = table.position();

@@ -24,7 +24,7 @@ pub enum Feature {
     Opener,
     /// Hands of which only the number of tiles is given.
     HiddenHands,
-    /// Turns that are played from their own hand alone, whatever is known of the others.
+    /// Turns that are played from their own hand alone, with or without knowledge of the others.
     OwnTurns,
 }
 

@@ -11,7 +11,7 @@ use crate::game::drawing::steps::{Length, frames, sheet};
 use crate::game::move_kind::MoveKind;
 use crate::game::presented::DrawnPlay;
 use crate::game::setup::Hands;
-use crate::report::position::tiles;
+use crate::puzzle::position::text::head::tiles;
 use crate::scene::drawing::Scene;
 use crate::search::Limits;
 use crate::verify::{Status, verdict};

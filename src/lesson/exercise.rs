@@ -10,12 +10,13 @@ use crate::game::presented::Gain;
 use crate::game::setup::Hands;
 use crate::game::{Goal, LegalPlay, Move, Need, Position};
 use crate::puzzle::position::task::Task;
-use crate::report::position::numbers;
-use crate::report::style::made;
-use crate::report::{counted, unproven};
+use crate::puzzle::position::text::unproven;
 use crate::scene::drawing::Scene;
 use crate::search::Limits;
+use crate::style::counted;
+use crate::style::made;
 use crate::words::minus;
+use crate::words::numbers;
 
 /// The most other lines that are listed.
 const OTHERS: usize = 12;

@@ -45,7 +45,7 @@ pub enum NotationFault {
     /// A word that is not a play.
     NoPlay(String),
     /// Words that are not a move of Castle Rock.
-    NoAct(String),
+    NoMove(String),
     /// The number of tiles where a move has one.
     NotOne(usize),
     /// The number of tiles where a move has one or three.
@@ -79,7 +79,7 @@ pub enum NotationFault {
     /// A tile without the end that it is played at.
     NoEnd,
     /// A word that is not a move of a line game.
-    NoLineAct(String),
+    NoLinePlay(String),
     /// A tab, whose width is unknown.
     Tab,
 }

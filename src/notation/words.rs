@@ -27,8 +27,8 @@ impl fmt::Display for NotationFault {
             Self::NoCell => f.write_str("the tile's place is missing"),
             Self::TooFar => f.write_str("the cell lies too far out"),
             Self::NoSide => f.write_str("the side on which the second half lies is missing"),
-            Self::NoPlay(text) | Self::NoLineAct(text) => write!(f, "`{text}` is not a play"),
-            Self::NoAct(text) => write!(f, "`{text}` is not a move"),
+            Self::NoPlay(text) | Self::NoLinePlay(text) => write!(f, "`{text}` is not a play"),
+            Self::NoMove(text) => write!(f, "`{text}` is not a move"),
             Self::NotOne(found) => write!(f, "one tile should follow, not {found}"),
             Self::NotOneOrThree(found) => write!(f, "one tile or three should follow, not {found}"),
             Self::Empty => f.write_str("there is no tile here"),
@@ -64,7 +64,7 @@ impl NotationFault {
             Self::TooFar => "coordinates are -999 to 999",
             Self::NoSide => "expected n, e, s or w",
             Self::NoPlay(_) => "expected a play such as 5-1@1,2s",
-            Self::NoAct(_) => "expected a move such as add 1-4 or take 1-5",
+            Self::NoMove(_) => "expected a move such as add 1-4 or take 1-5",
             Self::NotOne(_) => "expected one tile",
             Self::NotOneOrThree(_) => "expected one tile or three",
             Self::OffLattice => "half-tiles stand at even rows and even columns, counted from 0",
@@ -79,7 +79,7 @@ impl NotationFault {
             Self::LooseArm => "expected a double before it",
             Self::TooDeep => "no set has so many doubles",
             Self::NoEnd => "expected @ and a number, as in 4-2@4",
-            Self::NoLineAct(_) => "expected a play such as 4-2@4",
+            Self::NoLinePlay(_) => "expected a play such as 4-2@4",
             Self::Tab => "expected spaces",
         }
     }
@@ -99,11 +99,11 @@ impl NotationFault {
             Self::NoPlay(_) => {
                 "write the connecting half first, its cell and the side of the tail, or `pass` or `stop`"
             }
-            Self::NoAct(_) | Self::NotOne(_) | Self::NotOneOrThree(_) => {
+            Self::NoMove(_) | Self::NotOne(_) | Self::NotOneOrThree(_) => {
                 "write `add` and a tile of the hand, `take` and a tile between two of one suit, \
                  `take` and three neighbours of one suit, or `stop`"
             }
-            Self::NoEnd | Self::NoLineAct(_) => {
+            Self::NoEnd | Self::NoLinePlay(_) => {
                 "write the half that joins first and the value of the end, as in 4-2@4; or `lead 6-6`, `draw` or `pass`"
             }
             Self::EmptyArm => "write the tiles of the arm, or leave the parentheses out",

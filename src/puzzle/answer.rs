@@ -1,11 +1,22 @@
-//! The answer to a puzzle of any kind.
+//! The trait of every answer, and the answer to a puzzle of any kind.
 
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 
 use super::certificate::{Certificate, certificates};
 use super::finding::{Finding, failed};
-use crate::report::answer::about::Answer;
+
+/// The answer of a command: data for a program, a contract, and text for a person.
+pub trait Answer: Serialize {
+    /// The answer for a person, with ANSI styles.
+    fn text(&self) -> String;
+}
+
+impl<T: Answer> Answer for &T {
+    fn text(&self) -> String {
+        (*self).text()
+    }
+}
 
 /// What a file says about its puzzle.
 #[derive(Clone, Copy, Debug)]

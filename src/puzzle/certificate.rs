@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use crate::report::style::{BAD, BOLD, GOOD, styled};
+use crate::style::{BAD, BOLD, GOOD, styled};
 use crate::words::with_minus;
 
 /// One check of an answer.

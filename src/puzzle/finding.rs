@@ -1,5 +1,10 @@
 //! The expectations of a file, compared with its answer.
 
+use std::fmt::Write as _;
+
+use crate::style::{BAD, BOLD, GOOD, styled};
+use crate::words::with_minus;
+
 /// One expectation and whether it holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
@@ -51,4 +56,22 @@ pub fn failed(findings: &[Finding]) -> Vec<String> {
         FindingResult::AsExpected | FindingResult::Undecided | FindingResult::Stopped => None,
     });
     failed.collect()
+}
+
+/// The expectations, and which of them do not hold, for a person.
+pub fn text(findings: &[Finding]) -> String {
+    let mut text = String::new();
+    for finding in findings {
+        let (verdict, what) = match &finding.found {
+            FindingResult::AsExpected => (styled(GOOD, "as expected:"), with_minus(&finding.expected)),
+            FindingResult::Instead(instead) => {
+                (styled(BAD, "not as expected:"), with_minus(&format!("{}; {instead}", finding.expected)))
+            }
+            FindingResult::Undecided | FindingResult::Stopped => {
+                (styled(BOLD, "not decided:"), with_minus(&finding.expected))
+            }
+        };
+        let _ = writeln!(text, "  {verdict} {what}");
+    }
+    text
 }

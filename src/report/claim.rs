@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use anstyle::AnsiColor;
 
 use super::answer::claim::{ClaimRow, name};
-use super::position;
-use super::style::{BAD, BOLD, DIM, GOOD, styled};
 use crate::document::claim::Claim;
+use crate::puzzle::position::text::head;
+use crate::style::{BAD, BOLD, DIM, GOOD, styled};
 use crate::verify::{Status, Verdict};
 use crate::visible::{visible, visible_name};
 use crate::words::with_minus;
@@ -19,7 +19,7 @@ pub fn figure(claim: &Claim, verdict: &Verdict) -> String {
     let setup = claim.setup.clone().map(|setup| setup.under(&claim.rules));
     if let Some(board) = setup.and_then(|setup| setup.build().ok()) {
         let _ = writeln!(text, "\n{}", board.presented().picture(&claim.letters, &[]));
-        text.push_str(&position::hands(&board));
+        text.push_str(&head::hands(&board));
     }
     let _ = writeln!(text, "\n{}", verdict.status.name());
     for (key, value) in &verdict.readings {

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::Answer;
-use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::compare::document::{ClaimChange, DocumentComparison, DocumentUnder, StatementResult};
+use crate::puzzle::answer::Answer;
+use crate::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::visible::visible;
 use crate::words::with_minus;
 

@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::position;
-use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::game::Setup;
 use crate::game::drawing::look::Letters;
+use crate::puzzle::position::text::head;
+use crate::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::verify::readings::{Difference, Reading, ReadingStanding, ReadingValue, Readings};
 use crate::words::with_minus;
 
@@ -138,7 +138,7 @@ impl From<&Difference> for DifferenceRow {
     fn from(difference: &Difference) -> Self {
         let setup = difference.witness.as_ref().and_then(|witness| witness.setup.clone());
         let board = setup.clone().and_then(|setup| setup.build().ok());
-        let held = board.as_ref().map(position::hands).unwrap_or_default();
+        let held = board.as_ref().map(head::hands).unwrap_or_default();
         Self {
             one: difference.one.clone(),
             other: difference.other.clone(),

@@ -1,5 +1,7 @@
 //! Rules as a table of keys: one declaration makes the struct, its defaults, and the reader and writer of
-//! each key.
+//! each key. The documentation of a field is what the table of keys in `docs/` says.
+
+use super::value::RuleValue;
 
 /// A key of the rules without its value.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -10,6 +12,22 @@ pub struct KeyInfo {
     pub expected: String,
     /// Every value by name, the documents' default first; empty for numbers.
     pub choices: &'static [&'static str],
+    /// What the key decides: the lines of its documentation.
+    doc: &'static [&'static str],
+}
+
+impl KeyInfo {
+    /// The key of a field: its name, its documentation, the values of its type.
+    pub(crate) fn of<T: RuleValue>(name: &'static str, doc: &'static [&'static str]) -> Self {
+        Self { name, expected: T::expected(), choices: T::choices(), doc }
+    }
+
+    /// What the key decides, in words: the first paragraph of its documentation, without a full stop.
+    pub fn about(&self) -> String {
+        let first: Vec<&str> =
+            self.doc.iter().map(|line| line.trim()).take_while(|line| !line.is_empty()).collect();
+        first.join(" ").trim_end_matches('.').to_owned()
+    }
 }
 
 /// Keys with the texts of their values, in the order in which they are set.
@@ -35,11 +53,11 @@ pub enum KeyFault {
 
 /// Declares a family's rules: a struct of public fields, each a key with the default of the documents.
 macro_rules! rules {
-    ($(#[$doc:meta])* $name:ident { $($(#[$key_doc:meta])* $key:ident: $type:ty = $default:expr,)* }) => {
+    ($(#[$doc:meta])* $name:ident { $($(#[doc = $key_doc:literal])* $key:ident: $type:ty = $default:expr,)* }) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub struct $name {
-            $($(#[$key_doc])* pub $key: $type,)*
+            $($(#[doc = $key_doc])* pub $key: $type,)*
         }
 
         impl Default for $name {
@@ -51,11 +69,7 @@ macro_rules! rules {
         impl $name {
             /// Every key with its possible values, in the order of the fields.
             pub fn keys() -> Vec<$crate::rules::keys::KeyInfo> {
-                vec![$($crate::rules::keys::KeyInfo {
-                    name: stringify!($key),
-                    expected: <$type as $crate::rules::value::RuleValue>::expected(),
-                    choices: <$type as $crate::rules::value::RuleValue>::choices(),
-                },)*]
+                vec![$($crate::rules::keys::KeyInfo::of::<$type>(stringify!($key), &[$($key_doc),*]),)*]
             }
 
             /// Sets one key from its text.

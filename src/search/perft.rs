@@ -168,6 +168,21 @@ fn tasks<T: GameTree + Clone>(tree: &T, first: &[T::Move], depth: u32) -> Vec<(u
     tasks
 }
 
+/// The number of sequences of `depth` plays, at least one. All but the last are made; nothing is stored.
+#[cfg(feature = "internals")]
+pub fn walked<T: GameTree>(tree: &mut T, depth: u32) -> u64 {
+    if depth <= 1 {
+        return tree.count_moves();
+    }
+    let mut sum = 0;
+    for mv in tree.moves() {
+        tree.make(mv);
+        sum += walked(tree, depth - 1);
+        tree.unmake();
+    }
+    sum
+}
+
 /// The number of sequences of exactly `depth` plays, each of which is made.
 #[cfg(test)]
 pub(crate) fn plain_count<T: GameTree>(tree: &mut T, depth: u32) -> u64 {

@@ -5,7 +5,7 @@ use crate::game::drawing::look::{Coordinates, Look, Subject};
 use crate::game::drawing::steps::after_move;
 use crate::game::presented::Gain;
 use crate::game::{Move, Position, Table, Taken};
-use crate::report::Answer as _;
+use crate::puzzle::answer::Answer as _;
 use crate::report::answer::Explanation;
 use crate::scene::boxes::{Characters, Drawing, drawing};
 use crate::tile::Turned;

@@ -5,16 +5,16 @@ use crate::game::drawing::steps::Length;
 use crate::game::odds::{Asked, Method, of_deals, play_outs};
 use crate::game::presented::Turns;
 use crate::game::{Best, Draws, Goal, HandValue, Hidden, Move, Need, Objective, Odds, Position, Table};
-use crate::report::odds::{legend, method, number};
-use crate::report::position::numbers;
-use crate::report::style::made;
-use crate::report::{counted, grouped};
+use crate::puzzle::position::text::odds::{legend, method, number};
 use crate::search::Limits;
+use crate::style::made;
+use crate::style::{counted, grouped};
 use crate::tile::Pip;
 use crate::tui::session::Session;
 use crate::tui::sight;
 use crate::tui::start::{Sight, Start};
 use crate::words::minus;
+use crate::words::numbers;
 
 /// Memory limit in bytes of one answer's tables; quick answers never fill more.
 const MEMORY: usize = 64 << 20;

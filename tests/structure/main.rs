@@ -3,7 +3,6 @@
 
 mod clauses;
 mod imports;
-mod left;
 mod names;
 mod public;
 mod source;

@@ -9,27 +9,14 @@ use boneyard::game::tableaux::layout::Layout;
 use boneyard::game::tableaux::moves::{Play, PlayKind};
 use boneyard::game::tableaux::rules::{ClosingSidePlay, PlayThrough, Rules};
 use boneyard::game::tableaux::turn::{TableauxFreePlay, TableauxTurn};
-use boneyard::search::game::{GameTree, Turn as _};
+use boneyard::search::Limits;
+use boneyard::search::game::{GameTree as _, Turn as _};
+use boneyard::search::perft::{self, walked};
 use boneyard::search::turn::TurnSearch;
-use boneyard::search::{Limits, perft};
 use boneyard::tile::{Tile, Tiles};
 use proptest::prelude::*;
 
 use crate::positions::{Dice, Sample, rules, sample};
-
-/// The number of sequences of `depth` plays, at least one. All but the last are made; nothing is stored.
-fn walked<T: GameTree>(tree: &mut T, depth: u32) -> u64 {
-    if depth <= 1 {
-        return tree.count_moves();
-    }
-    let mut sum = 0;
-    for mv in tree.moves() {
-        tree.make(mv);
-        sum += walked(tree, depth - 1);
-        tree.unmake();
-    }
-    sum
-}
 
 /// Every legal play, by checking every placement near the table with the definition.
 fn by_definition(layout: &Layout, rules: &Rules, hand: Tiles) -> Vec<Play> {

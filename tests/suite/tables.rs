@@ -7,6 +7,7 @@ use boneyard::game::FamilyName;
 use boneyard::keys::key::{Holds, Key};
 use boneyard::keys::table::{CLAIM, POSITION, SPEC};
 use boneyard::puzzle::{position, train};
+use boneyard::rules::KeyInfo;
 
 /// A line with this and the name of a table comes before it, and the other line behind it.
 const BEGIN: &str = "<!-- table: ";
@@ -34,6 +35,9 @@ pub(crate) fn filled(page: &str) -> String {
 
 /// The lines of a table.
 fn table(name: &str) -> Vec<String> {
+    if let Some(which) = name.strip_prefix("rule keys") {
+        return rule_keys(which.trim());
+    }
     let within = |keys: &[Key]| match keys.iter().find(|key| key.name == "expect").map(|key| key.holds) {
         Some(Holds::Keys(keys)) => keys.to_vec(),
         _ => panic!("`expect` has keys"),
@@ -56,6 +60,36 @@ fn table(name: &str) -> Vec<String> {
 fn rows(keys: &[Key]) -> Vec<[String; 2]> {
     let of = |key: &Key| games(|family| key.is_of(family)) + key.about;
     keys.iter().map(|key| [key.name.to_owned(), of(key)]).collect()
+}
+
+/// The keys of the rules of a family; without one those that every family has.
+fn rule_keys(family: &str) -> Vec<String> {
+    let is_of_all = |name: &str| {
+        FamilyName::ALL.iter().all(|(_, family)| family.keys().iter().any(|key| key.name == name))
+    };
+    let own = FamilyName::ALL.into_iter().filter(|(name, _)| family.is_empty() || *name == family);
+    let all: Vec<KeyInfo> = own.flat_map(|(_, family)| family.keys()).collect();
+    assert!(!all.is_empty(), "no family `{family}`");
+    let mut rows: Vec<(&str, Vec<String>, String)> = Vec::new();
+    for info in all.iter().filter(|info| is_of_all(info.name) == family.is_empty()) {
+        let choices: Vec<String> = info.choices.iter().map(|choice| format!("`{choice}`")).collect();
+        let values = if choices.is_empty() { info.expected.clone() } else { choices.join(", ") };
+        match rows.iter_mut().find(|(name, ..)| *name == info.name) {
+            Some((_, before, _)) if before.contains(&values) => {}
+            Some((_, before, _)) => before.push(values),
+            None => rows.push((info.name, vec![values], lower(&info.about()))),
+        }
+    }
+    let rows = rows
+        .into_iter()
+        .map(|(name, values, about)| format!("| `{name}` | {} | {about} |", values.join("; ")));
+    ["| key | values | decides |".to_owned(), "|---|---|---|".to_owned()].into_iter().chain(rows).collect()
+}
+
+/// A text with a small first letter.
+fn lower(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
 /// Every check with its keys; checks of one name that differ are listed each.

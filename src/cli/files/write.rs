@@ -141,7 +141,7 @@ impl Beside {
     }
 }
 
-/// Names for unfinished files: short, whatever the name of the target, because the system limits names.
+/// Names for unfinished files: short even if the name of the target is long, because the system limits names.
 fn unfinished() -> Builder<'static, 'static> {
     let mut builder = Builder::new();
     builder.prefix(".boneyard.").rand_bytes(16);

@@ -13,8 +13,8 @@ pub struct CheckKind {
     pub about: &'static str,
     /// What its key holds, where that is not keys of its own.
     pub value: Option<Holds>,
-    /// Those of its keys that only choose what is looked at: with nothing else it would hold whatever
-    /// is so. None where a check always asks something.
+    /// Those of its keys that only choose what is examined: with these alone the check could not fail.
+    /// None where a check always states something.
     pub(super) choosing: Option<&'static [&'static str]>,
     /// Reads its keys. It takes every key before it returns for a missing one, so that all faults are found
     /// and all keys are known.

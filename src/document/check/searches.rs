@@ -40,7 +40,7 @@ fn best_turn(scene: &CheckInput, goal: Option<Goal>) -> Result<Best, String> {
     } else if goal.is_none() {
         at.rest_of_turn(limits)
     } else {
-        Err("a `goal` is one of a whole turn: it cannot be asked after its first acts".to_owned())
+        Err("a `goal` is one of a whole turn: it cannot be checked after its first moves".to_owned())
     }
 }
 

@@ -25,8 +25,8 @@ use crate::source::node::NodeValue;
 pub(crate) const KEYS: &[Key] = &[
     key("set", Holds::Set, "another set for this check"),
     key("house", Holds::House, "keys that are played otherwise in this check"),
-    key("put", Holds::Keys(PUT), "tiles that are laid first, whatever the rules say").of(Feature::Cells),
-    key("after", Holds::Texts, "acts that are taken first, by the rules; the check goes on from there"),
+    key("put", Holds::Keys(PUT), "tiles that are laid first, legal or not").of(Feature::Cells),
+    key("after", Holds::Texts, "moves that are made first, by the rules; the check goes on from there"),
 ];
 
 /// The keys of `put`: tiles that are laid without rules.

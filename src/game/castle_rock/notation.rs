@@ -43,7 +43,7 @@ impl FromStr for CastleRockMove {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let no_move = |at| NotationError { at, fault: NotationFault::NoAct(text.trim().to_owned()) };
+        let no_move = |at| NotationError { at, fault: NotationFault::NoMove(text.trim().to_owned()) };
         let Some(verb) = text.split_whitespace().next() else { return Err(no_move(0..text.len())) };
         let start = verb.as_ptr() as usize - text.as_ptr() as usize;
         let rest = start + verb.len();
@@ -112,9 +112,9 @@ mod tests {
     #[test]
     fn what_is_no_move_says_why_and_where() {
         let error = |text: &str| text.parse::<CastleRockMove>().unwrap_err();
-        assert_eq!(error("put 1-4").fault, NotationFault::NoAct("put 1-4".into()));
+        assert_eq!(error("put 1-4").fault, NotationFault::NoMove("put 1-4".into()));
         assert_eq!(error(" put 1-4").at, 1..4);
-        assert_eq!(error("").fault, NotationFault::NoAct(String::new()));
+        assert_eq!(error("").fault, NotationFault::NoMove(String::new()));
         assert_eq!(error("add").fault, NotationFault::NotOne(0));
         assert_eq!(error("take 1-1 2-2").at, 5..12);
         assert_eq!(error(" add ").at, 1..4);

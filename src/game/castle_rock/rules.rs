@@ -30,18 +30,25 @@ reading! {
 rules! {
     /// The rules of one game of the Castle Rock family. The default is the document's.
     Rules {
-        /// The tiles in play ("equipment").
+        /// The tiles in play.
+        ///
+        /// Source: "equipment".
         set: DominoSet = DominoSet::DOUBLE_6,
-        /// Tiles dealt to each player and held at the start of a turn ("the deal").
+        /// The tiles dealt to each player, and held at the start of a turn.
+        ///
+        /// Source: "the deal".
         hand: PerPlayers = PerPlayers::all(2),
-        /// Tiles that the row begins with ("the deal"): with 4 the deal for five players would not come
-        /// out even.
+        /// The tiles in the row at the beginning.
+        ///
+        /// Source: "the deal". With 4 the deal for five players would not come out even.
         row: PerPlayers = PerPlayers::each(&[(2, 4), (3, 4), (4, 4), (5, 3), (6, 4)]),
-        /// See [`Capture`].
+        /// Whether a player may leave a capture.
         capture: Capture = Capture::Optional,
-        /// Points that win the game ("scoring").
+        /// The points that win the game.
+        ///
+        /// Source: "scoring".
         win_score: Whole<1, 1_000_000> = Whole::new(50),
-        /// See [`Target`].
+        /// Whether the winning score must be reached or passed; a reading.
         target: Target = Target::AtLeast,
     }
 }

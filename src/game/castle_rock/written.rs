@@ -36,7 +36,7 @@ impl Written for Rules {
     }
 
     fn no_move(text: String) -> NotationFault {
-        NotationFault::NoAct(text)
+        NotationFault::NoMove(text)
     }
 
     fn deal_number(&self, name: &str, players: usize) -> Option<usize> {

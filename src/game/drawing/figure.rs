@@ -69,9 +69,9 @@ fn hands_within(position: &Position, suit: Option<Pip>, width: f64) -> Scene {
 
 /// The same for each position of a line of play, with the seat to play, if it goes on. A hand keeps its place
 /// in all of them.
-pub fn hands_of(boards: &[(Position, Option<usize>)], suit: Option<Pip>, width: f64) -> Vec<Scene> {
+pub fn hands_of(positions: &[(Position, Option<usize>)], suit: Option<Pip>, width: f64) -> Vec<Scene> {
     let all: Vec<Vec<NamedHand>> =
-        boards.iter().map(|(position, to_play)| rows(position, *to_play)).collect();
+        positions.iter().map(|(position, to_play)| rows(position, *to_play)).collect();
     let sizes: Vec<Vec<BlockSize>> = all.iter().map(|rows| sizes(rows)).collect();
     let mut scenes: Vec<Scene> = all.iter().map(|rows| laid(rows, &sizes, (suit, width))).collect();
     let bounds = scenes.iter().map(|scene| scene.bounds).reduce(|one, other| one.with(&other));

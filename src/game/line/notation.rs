@@ -172,7 +172,7 @@ impl FromStr for LineMove {
         match text {
             "draw" => Ok(Self::Draw),
             "pass" => Ok(Self::Pass),
-            _ => read_word(text, tile_move, NotationFault::NoLineAct),
+            _ => read_word(text, tile_move, NotationFault::NoLinePlay),
         }
     }
 }
@@ -241,7 +241,7 @@ mod tests {
             NotationError { at: 4..6, fault: NotationFault::PipTooHigh("19".into()) }
         );
         assert_eq!(error("4-2@4s").fault, NotationFault::Trailing("s".into()));
-        assert_eq!(error("stop").fault, NotationFault::NoLineAct("stop".into()));
+        assert_eq!(error("stop").fault, NotationFault::NoLinePlay("stop".into()));
     }
 
     fn any_line() -> impl Strategy<Value = Line> {

@@ -142,43 +142,49 @@ rules! {
     Rules {
         /// The tiles in play.
         set: DominoSet = DominoSet::DOUBLE_6,
-        /// The numbers of players that may play.
+        /// How many may play.
         players: Players = Players::new(2, 4),
-        /// Tiles dealt to each player; [`Rules::dealt`] has the number.
+        /// The tiles dealt to each player.
+        ///
+        /// [`Rules::dealt`] has the number.
         hand: PerPlayers = PerPlayers::all(5),
-        /// See [`DealAtSix`]; used only where `hand` has no entry for six players.
+        /// The deal of Matador for six players.
+        ///
+        /// Used only where `hand` has no entry for six players.
         deal_at_six: DealAtSix = DealAtSix::Five,
-        /// Points that win the game.
+        /// The points that win the game.
         win_score: Whole<1, 1_000_000> = Whole::new(100),
-        /// See [`Opens`].
+        /// Which tile is first.
         opens: Opens = Opens::DoubleOrRedeal,
-        /// The sum of two joined halves; none when they must be equal.
+        /// What two joined halves add up to; `none`: they are equal.
         total: Option<Whole<1, 36>> = None,
-        /// See [`Blank`].
+        /// Whether an end that makes the total joins a blank.
         blank: Blank = Blank::MatadorsOnly,
-        /// See [`MatadorOption`].
+        /// When the holder of a matador may draw instead of playing.
         matador_option: MatadorOption = MatadorOption::WhenUnable,
-        /// See [`Draw`].
+        /// When a player draws.
         draw: Draw = Draw::WhenUnable,
-        /// Tiles that stay in the boneyard.
+        /// How many tiles stay in the boneyard.
         reserve: Whole<0, 190> = Whole::new(0),
-        /// Tiles that may be drawn in one turn.
+        /// How many tiles may be drawn in one turn.
         draw_limit: Option<Whole<0, 190>> = None,
-        /// See [`OpenEnds`].
+        /// Whether the line grows at both ends.
         open_ends: OpenEnds = OpenEnds::Two,
-        /// See [`DoublePorts`].
+        /// Whether the sides of all doubles, of none, or only of the opening double are open.
         double_ports: DoublePorts = DoublePorts::Four,
-        /// See [`ExtraTurn`].
+        /// Whether a double gives another turn.
         extra_turn: ExtraTurn = ExtraTurn::No,
-        /// See [`Score`].
+        /// Whether a hand is worth pips or one point.
         score: Score = Score::Pips,
-        /// See [`BlockedScore`].
+        /// What a blocked hand is worth: the difference to each opponent; the others' pips less the own once;
+        /// the others' pips.
         blocked_score: BlockedScore = BlockedScore::Differences,
-        /// See [`BlockedTie`].
+        /// Who scores if several hands are lightest; shares are whole points.
         blocked_tie: BlockedTie = BlockedTie::Nobody,
-        /// The seats of each side.
+        /// Which seats are one side.
         partners: Partners = Partners::NONE,
-        /// See [`PartnerScore`].
+        /// Whether a side that goes out scores the others' pips less its partner's, or every pip; with `all` a
+        /// blocked hand counts every pip too.
         partner_score: PartnerScore = PartnerScore::Opponents,
     }
 }

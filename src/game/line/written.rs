@@ -42,7 +42,7 @@ impl Written for Rules {
     }
 
     fn no_move(text: String) -> NotationFault {
-        NotationFault::NoLineAct(text)
+        NotationFault::NoLinePlay(text)
     }
 }
 

@@ -1,5 +1,5 @@
-//! The expected points of each act where not every tile is known: over the draws of a turn ([`found`]),
-//! over the deals of hidden hands ([`deals`]), and over what comes [`after`] each act.
+//! The expected points of each move where not every tile is known: over the draws of a turn ([`found`]),
+//! over the deals of hidden hands ([`deals`]), and over what comes [`after`] each move.
 
 pub(crate) mod after;
 pub(crate) mod deals;

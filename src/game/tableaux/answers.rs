@@ -1,7 +1,7 @@
 //! The results of Tableaux and its kin.
 
 use super::judged::{best, options, passed, placed, refused};
-use super::one_turn::TableauTurn;
+use super::one_turn::TurnTable;
 use crate::game::answer::{Best, Goal, Judgement, LegalPlay, Need, stranger};
 use crate::game::families::Move;
 use crate::game::hands::Boneyard;
@@ -49,7 +49,7 @@ impl Game for TableauxPosition {
     }
 
     fn turn(&self) -> Result<Box<dyn Table>, Need> {
-        Ok(Box::new(TableauTurn { start: self.clone(), turn: known_turn(self)?, ended: None }))
+        Ok(Box::new(TurnTable { start: self.clone(), turn: known_turn(self)?, ended: None }))
     }
 
     fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {
@@ -145,7 +145,7 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
     Ok(Odds::of_lines(seat, rows, lines, nodes))
 }
 
-/// Every play of the hand, whatever has come before in the turn.
+/// Every play of the hand, as if the turn began here.
 ///
 /// # Errors
 /// When the hand is not given.

@@ -16,14 +16,14 @@ use crate::search::game::{GameTree as _, Turn as _};
 use crate::tile::Turned;
 
 /// The turn of one seat; only its own hand needs to be known.
-pub(crate) struct TableauTurn {
+pub(crate) struct TurnTable {
     pub(crate) start: TableauxPosition,
     pub(crate) turn: TableauxTurn,
     /// The points of the stop or pass that ended the turn.
     pub(crate) ended: Option<i32>,
 }
 
-impl TableauTurn {
+impl TurnTable {
     fn own_plays(&self) -> Vec<Play> {
         let mut plays = Vec::new();
         if self.ended.is_none() {
@@ -47,7 +47,7 @@ impl TableauTurn {
     }
 }
 
-impl Table for TableauTurn {
+impl Table for TurnTable {
     fn position(&self) -> Position {
         let hand = self.turn.hand().iter().collect();
         let mut setup = self.start.setup().clone().after_turn(hand, self.gained()[0]);

@@ -122,37 +122,47 @@ rules! {
     /// The rules of one game of the Tableaux family. The default is Tableaux, with every ambiguous rule
     /// set as the document's tables have it.
     Rules {
-        /// The tiles in play ("players and equipment").
+        /// The tiles in play.
+        ///
+        /// Source: "players and equipment".
         set: DominoSet = DominoSet::DOUBLE_6,
-        /// Tiles dealt to each player and held at the start of a turn ("start").
+        /// The tiles dealt to each player, and held at the start of a turn.
+        ///
+        /// Source: "start".
         hand: Whole<1, 50> = Whole::new(4),
-        /// Points that win the game ("objective").
+        /// The points that win the game.
+        ///
+        /// Source: "objective".
         win_score: Whole<1, 1_000_000> = Whole::new(121),
-        /// The factor of a doublet on the points of a corner or centre ("doublets").
+        /// What a doublet multiplies the points of a corner or centre by: 2 in the document.
+        ///
+        /// Source: "doublets".
         doublet_factor: Whole<0, 100> = Whole::new(2),
-        /// Points of a forced pass ("play").
+        /// What a forced pass scores: −3 in the document.
+        ///
+        /// Source: "play".
         pass_points: Whole<-1000, 1000> = Whole::new(-3),
-        /// See [`ZeroSum`].
+        /// Whether the turn goes on after a play at a corner or centre of 0.
         zero_sum: ZeroSum = ZeroSum::Continues,
-        /// See [`DeadCell`].
+        /// Whether a side play may connect at a dead corner or centre.
         dead_cell: DeadCell = DeadCell::Closed,
-        /// See [`Gap`].
+        /// What may be played in a cell between two opposite neighbours.
         gap: Gap = Gap::Side,
-        /// See [`SideOrientation`].
+        /// Whether a side play may lie crosswise.
         side_orientation: SideOrientation = SideOrientation::Staggered,
-        /// See [`Cover`].
+        /// Whether the other half may cover a cell of a higher kind.
         cover: Cover = Cover::Free,
-        /// See [`Contacts`].
+        /// What a tile scores if both its halves make a play: the better one, or both.
         contacts: Contacts = Contacts::Best,
-        /// See [`ClosingSidePlay`].
+        /// Whether a turn that has scored may end with a side play.
         closing_side_play: ClosingSidePlay = ClosingSidePlay::Allowed,
-        /// See [`PlayThrough`].
+        /// Whether each tile of a play-through must let the turn go on, or must score.
         play_through: PlayThrough = PlayThrough::Continues,
-        /// See [`Stalemate`].
+        /// What happens if neither can play and tiles are left to draw.
         stalemate: Stalemate = Stalemate::EndsHand,
-        /// See [`TiedLead`].
+        /// Who leads after a tied hand.
         tied_lead: TiedLead = TiedLead::Same,
-        /// See [`Win`].
+        /// When the game is won.
         win: Win = Win::AtOnce,
     }
 }

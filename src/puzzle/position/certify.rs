@@ -125,7 +125,7 @@ mod tests {
     }
 
     /// The 6-1 ends the round and gains the 8 + 4 pips that are left. A line that stops before that is not
-    /// the line of a complete round, whatever its points so far.
+    /// the line of a complete round, with any points so far.
     #[test]
     fn a_line_that_does_not_end_the_hand_is_not_certified() {
         let puzzle = read("game: block\nlayout: 6-6\nhands: [6-1, 6-2 1-3]\ntask: game\n");

@@ -2,12 +2,13 @@
 
 use super::puzzle::Puzzle;
 use super::task::Task;
+use super::text::unproven;
 use crate::game::Move;
 use crate::game::drawing::figure::figure;
 use crate::game::drawing::look::{Look, Subject};
 use crate::game::drawing::steps::{Length, captioned, frames};
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
-use crate::report::unproven;
+
 use crate::search::Limits;
 use crate::source::parsed::Read;
 use crate::source::text::InvalidFile;

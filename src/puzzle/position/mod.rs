@@ -16,6 +16,7 @@ mod read;
 mod read_expect;
 pub(crate) mod solve;
 pub mod task;
+pub mod text;
 
 pub use puzzle::Puzzle;
 pub(crate) use read::read;

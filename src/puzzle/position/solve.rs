@@ -2,6 +2,9 @@
 
 use std::any::Any;
 
+use super::answer::about::Answered;
+use super::answer::dead::DeadAnswer;
+use super::answer::plays::PlaysAnswer;
 use super::answer::{GambleTurn, GameAnswer, TurnAnswer};
 use super::keys::PUZZLE;
 use super::puzzle::Puzzle;
@@ -10,14 +13,10 @@ use super::task::Task;
 use super::{certify, expect};
 use crate::game::Need;
 use crate::game::setup::Boneyard;
-use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
+use crate::puzzle::answer::{About, Answer, Solved, TaskAnswer, Work};
 use crate::puzzle::drawn::{DrawOptions, DrawnPuzzle};
 use crate::puzzle::finding::{Finding, failed};
 use crate::puzzle::kind::{AnyPuzzle, Kind, SolveOptions};
-use crate::report::answer::about::Answer;
-use crate::report::answer::about::Answered;
-use crate::report::answer::dead::DeadAnswer;
-use crate::report::answer::plays::PlaysAnswer;
 use crate::search::Limits;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::parsed::Read;

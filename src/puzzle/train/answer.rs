@@ -7,7 +7,7 @@ use super::puzzle::TrainPuzzle;
 use super::solution::Solution;
 use super::solver::{NotCounted, Shortest};
 use super::words;
-use crate::report::answer::about::Answer;
+use crate::puzzle::answer::Answer;
 use crate::source::parsed::Read;
 use crate::tile::Tiles;
 

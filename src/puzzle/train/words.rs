@@ -7,7 +7,7 @@ use super::solution::Solution;
 use super::solver::{
     BestTrains, Blocked, LineCount, NotCounted, Shortest, TileCounts, TrainObjective, TrainShape, Why,
 };
-use crate::report::style::{BOLD, DIM, GOOD, counted, grouped, styled};
+use crate::style::{BOLD, DIM, GOOD, counted, grouped, styled};
 use crate::tile::{Pip, Tiles, Turned};
 use crate::words::with_article;
 

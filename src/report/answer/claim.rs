@@ -2,12 +2,12 @@
 
 use serde::{Serialize, Serializer};
 
-use super::about::Answer;
 use crate::document::claim::Claim;
 use crate::puzzle::answer::About;
+use crate::puzzle::answer::Answer;
 use crate::puzzle::finding::{Finding, FindingResult, failed};
 use crate::report::readings::DocumentRow;
-use crate::report::style::counted;
+use crate::style::counted;
 use crate::verify::outcome::Stopped;
 use crate::verify::verdict::{Status, Verdict};
 

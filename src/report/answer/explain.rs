@@ -4,13 +4,13 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::about::Answer;
 use crate::game::move_kind::MoveKind;
 use crate::game::presented::{Features, Gain, Turns};
 use crate::game::refusal_kind::RefusalKind;
 use crate::game::verdict::HalfReason;
 use crate::game::{Judgement, LegalPlay, Move};
-use crate::report::style::{BAD, BOLD, DIM, GOOD, amount, styled};
+use crate::puzzle::answer::Answer;
+use crate::style::{BAD, BOLD, DIM, GOOD, amount, styled};
 
 /// One half of a placement, as shown by `explain`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

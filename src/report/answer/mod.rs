@@ -1,22 +1,15 @@
 //! The answer of each command, as data. The field names are a contract: add, never rename.
 
-pub(crate) mod about;
 pub(crate) mod claim;
-pub(crate) mod dead;
 pub(crate) mod explain;
-pub(crate) mod odds;
 pub(crate) mod perft;
-pub(crate) mod plays;
 pub(crate) mod refused;
 pub(crate) mod replay;
 pub(crate) mod suits;
 pub(crate) mod variants;
 
-pub use crate::puzzle::finding::failed;
-pub use about::Answer;
 pub use claim::{ClaimRow, Verification};
 pub use explain::Explanation;
-pub use odds::OddsAnswer;
 pub use perft::{DepthRow, DivideRow, PerftAnswer};
 pub use refused::{Formatted, RefusedFile};
 pub use replay::{Replayed, StepRow};

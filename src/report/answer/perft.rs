@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::about::Answer;
+use crate::puzzle::answer::Answer;
 
 /// One depth of a perft.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]

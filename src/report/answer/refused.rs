@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::about::Answer;
 use super::claim::is_zero;
+use crate::puzzle::answer::Answer;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::text::InvalidFile;
 use crate::visible::visible;

@@ -4,16 +4,17 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::about::Answer;
 use crate::game::drawing::look::HandsBelow;
 use crate::game::drawing::steps::Length;
 use crate::game::{Move, Position, Table, Taken};
+use crate::puzzle::answer::Answer;
 use crate::puzzle::finding::Finding;
 use crate::puzzle::finding::failed;
 use crate::puzzle::position::puzzle::Puzzle;
-use crate::report::position::{hands, numbers};
-use crate::report::steps::steps;
-use crate::report::style::{BOLD, styled};
+use crate::puzzle::position::text::head::hands;
+use crate::puzzle::position::text::steps::steps;
+use crate::style::{BOLD, styled};
+use crate::words::numbers;
 
 /// One step of a replay.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::about::Answer;
 use crate::game::suits::{Left, Suit};
-use crate::report::style::{BAD, counted, styled};
+use crate::puzzle::answer::Answer;
+use crate::style::{BAD, counted, styled};
 use crate::tile::Tiles;
 
 /// One suit, as shown by `suits`.

@@ -6,10 +6,10 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use super::about::Answer;
 use crate::keys::spec;
 use crate::keys::spec::Spec;
-use crate::report::style::{BOLD, DIM, GOOD, styled};
+use crate::puzzle::answer::Answer;
+use crate::style::{BOLD, DIM, GOOD, styled};
 
 /// A shipped variant.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -12,12 +12,12 @@ use crate::document::Puzzle;
 use crate::game::drawing::look::{Cell, Letters};
 use crate::game::presented::Gain;
 use crate::game::{Death, HandValue, LegalPlay, Move, ScoringCell};
-use crate::report::Answer;
-use crate::report::odds::number;
-use crate::report::position::numbers;
-use crate::report::style::{BAD, BOLD, DIM, GOOD, amount, counted, styled, unit};
+use crate::puzzle::answer::Answer;
+use crate::puzzle::position::text::odds::number;
+use crate::style::{BAD, BOLD, DIM, GOOD, amount, counted, styled, unit};
 use crate::visible::visible;
 use crate::words::minus;
+use crate::words::numbers;
 
 /// The most plays listed for one kind of difference.
 const LISTED: usize = 12;

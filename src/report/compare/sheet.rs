@@ -12,8 +12,8 @@ use crate::game::drawing::look::{Cell, Letters, Look, Subject};
 use crate::game::drawing::steps::{Length, sheet as frames};
 use crate::game::presented::Gain;
 use crate::game::{LegalPlay, Move};
-use crate::report::position::numbers;
 use crate::scene::drawing::{Bounds, Label, Point, Scene, Shape, Side, TileState, Tone};
+use crate::words::numbers;
 
 /// The most differences listed below a position.
 const LISTED: usize = 6;

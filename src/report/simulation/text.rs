@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use super::super::counted;
-use super::super::style::{BOLD, DIM, GOOD, grouped, styled};
 use super::numbers::{binned, told};
 use crate::simulate::figure::Figure;
 use crate::simulate::summary::{FigureRow, Summary};
+use crate::style::counted;
+use crate::style::{BOLD, DIM, GOOD, grouped, styled};
 use crate::visible::visible;
 
 /// The width in columns of the longest bar.

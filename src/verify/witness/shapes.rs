@@ -1,5 +1,5 @@
 //! The smallest tableaux with a gap that takes a tile, a tail that covers a corner, or a tile that fills
-//! two corners, over all shapes of tiles, whatever their numbers. What no shape has, no tableau has.
+//! two corners, over all shapes of tiles with any numbers. What no shape has, no tableau has.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -301,7 +301,7 @@ fn the_table_has_the_limits_of_the_program() {
     let page = include_str!("../../../docs/limits.md");
     let table =
         page.split("## Limits of inputs").nth(1).expect("a section").split("\n## ").next().expect("its end");
-    let group = |number: u64| boneyard::report::grouped(number);
+    let group = |number: u64| boneyard::style::grouped(number);
     for number in [
         group(LARGEST),
         group(yaml::PUZZLE as u64),

@@ -1,9 +1,9 @@
 //! What is known of an unproven answer, in words.
 
-use super::position::numbers;
-use super::style::made;
 use crate::game::presented::Gain;
 use crate::game::{Best, HandValue};
+use crate::style::made;
+use crate::words::numbers;
 
 /// What is known of a best turn; `None` when it is proven.
 pub fn turn(gain: Gain, solved: &Best) -> Option<String> {

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::about::Answer;
 use crate::game::{Death, ScoringCell};
-use crate::report::style::{BAD, styled};
+use crate::puzzle::answer::Answer;
+use crate::style::{BAD, styled};
 
 /// The answer of `dead`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -2,12 +2,18 @@
 
 use serde::Serialize;
 
+pub(crate) mod about;
+pub(crate) mod dead;
+pub(crate) mod odds;
+pub(crate) mod plays;
+
+use about::line;
+use odds::{MeanRow, MethodRow};
+
 use super::puzzle::Puzzle;
+use super::text;
 use crate::game::{Best, HandValue, Objective, Odds};
-use crate::report::answer::about::Answer;
-use crate::report::answer::about::line;
-use crate::report::answer::odds::{MeanRow, MethodRow};
-use crate::report::{odds, text};
+use crate::puzzle::answer::Answer;
 
 /// The best turn.
 #[derive(Clone, Debug, Serialize)]
@@ -161,6 +167,6 @@ impl<'a> GambleTurn<'a> {
 
 impl Answer for GambleTurn<'_> {
     fn text(&self) -> String {
-        odds::best_turn(self.puzzle, &self.odds)
+        text::odds::best_turn(self.puzzle, &self.odds)
     }
 }

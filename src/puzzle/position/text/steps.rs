@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 
-use super::position;
-use super::style::{BOLD, DIM, GOOD, styled};
+use super::head;
 use crate::game::drawing::look::HandsBelow;
 use crate::game::drawing::steps::{Length, so_far};
 use crate::game::presented::{Gain, Turns};
 use crate::game::{Move, Need, Table};
 use crate::puzzle::position::puzzle::Puzzle;
+use crate::style::{BOLD, DIM, GOOD, styled};
 use crate::words::minus;
 
 /// A line of play: each step with its points, the running score, and the picture after it. The steps of a
@@ -47,7 +47,7 @@ pub fn steps(puzzle: &Puzzle, line: &[Move], length: Length, hands: HandsBelow) 
         if !taken.drawn.is_empty() {
             let is_through = features.turns == Turns::Draws && length == Length::Turn;
             let what = if is_through { "play-through: draws" } else { "draws" };
-            let _ = writeln!(text, "   {what} {}\n", position::tiles(&taken.drawn));
+            let _ = writeln!(text, "   {what} {}\n", head::tiles(&taken.drawn));
         }
         if hands == HandsBelow::Show {
             let _ = writeln!(text, "{}", held(table.as_ref()));
@@ -60,5 +60,5 @@ pub fn steps(puzzle: &Puzzle, line: &[Move], length: Length, hands: HandsBelow) 
 fn held(table: &dyn Table) -> String {
     let board = table.position();
     let to_play = Some(board.game().to_play()).filter(|_| !table.is_over());
-    position::held(&board, to_play).lines().map(|line| format!("   {line}\n")).collect()
+    head::held(&board, to_play).lines().map(|line| format!("   {line}\n")).collect()
 }

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::about::Answer;
 use crate::game::{LegalPlay, Worth};
-use crate::report::style::counted;
+use crate::puzzle::answer::Answer;
+use crate::style::counted;
 use crate::words::minus;
 
 /// The answer of `plays`.

@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
-use super::about::Answer;
 use crate::game::odds::{Expected, Method, MoveOdds};
 use crate::game::{Objective, Odds};
+use crate::puzzle::answer::Answer;
 use crate::puzzle::position::puzzle::Puzzle;
-use crate::report::odds as report;
+use crate::puzzle::position::text::odds as text;
 use crate::search::ratio::Ratio;
 use crate::search::statistics::Estimate;
 
@@ -160,6 +160,6 @@ impl<'a> OddsAnswer<'a> {
 
 impl Answer for OddsAnswer<'_> {
     fn text(&self) -> String {
-        report::table(self.puzzle, self.odds)
+        text::table(self.puzzle, self.odds)
     }
 }

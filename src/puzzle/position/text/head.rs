@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 
-use super::style::{BOLD, DIM, styled};
 use crate::game::Position;
 use crate::game::setup::{Boneyard, Hands};
 use crate::puzzle::position::puzzle::Puzzle;
+use crate::style::{BOLD, DIM, styled};
 use crate::tile::Turned;
 use crate::visible::visible_name;
-use crate::words::minus;
+use crate::words::numbers;
 
 /// Title, source, game and house rules, the picture, and the hands.
 pub fn head(file: &str, puzzle: &Puzzle) -> String {
@@ -64,15 +64,6 @@ pub fn held(position: &Position, to_play: Option<usize>) -> String {
         Boneyard::Unknown => text.push_str("boneyard  unknown\n"),
     }
     text
-}
-
-/// `3 and 5`, `3, 5 and 7`.
-pub fn numbers(numbers: &[i32]) -> String {
-    let texts: Vec<String> = numbers.iter().map(minus).collect();
-    match texts.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => texts.concat(),
-    }
 }
 
 /// Tiles in their order; `no tile` for none.

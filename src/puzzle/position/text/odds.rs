@@ -3,7 +3,6 @@
 use std::fmt::Write as _;
 
 use super::steps::steps;
-use super::style::{BOLD, DIM, GOOD, counted, grouped, styled};
 use crate::game::drawing::look::HandsBelow;
 use crate::game::drawing::steps::Length;
 use crate::game::odds::{Expected, Method, MoveOdds};
@@ -11,6 +10,7 @@ use crate::game::presented::Gain;
 use crate::game::{Objective, Odds};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES};
+use crate::style::{BOLD, DIM, GOOD, counted, grouped, styled};
 use crate::words::minus;
 
 /// The width in columns of the longest bar.

@@ -1,18 +1,13 @@
-//! The trait of every answer, and an answer about a position.
+//! An answer about a position, with facts about that position.
 
 use serde::Serialize;
 
 use crate::game::Move;
 use crate::game::position::Unreachable;
 use crate::game::reach::unreachable;
+use crate::puzzle::answer::Answer;
 use crate::puzzle::position::puzzle::Puzzle;
-use crate::report::position;
-
-/// The answer of a command: data for a program, a contract, and text for a person.
-pub trait Answer: Serialize {
-    /// The answer for a person, with ANSI styles.
-    fn text(&self) -> String;
-}
+use crate::puzzle::position::text::head::head;
 
 /// An answer about a position, with facts about that position.
 #[derive(Debug, Serialize)]
@@ -45,7 +40,7 @@ impl<'a, T> Answered<'a, T> {
 
     /// The position as a person sees it, with a note where it is unreachable or dealt again.
     pub(crate) fn head(&self) -> String {
-        let mut text = position::head(self.file, self.puzzle).trim_end().to_owned() + "\n\n";
+        let mut text = head(self.file, self.puzzle).trim_end().to_owned() + "\n\n";
         if let Some(why) = &self.unreachable {
             text += &format!("unreachable: {why}\n\n");
         }
@@ -60,12 +55,6 @@ impl<T: Answer> Answer for Answered<'_, T> {
     /// The position, then the answer.
     fn text(&self) -> String {
         self.head() + &self.answer.text()
-    }
-}
-
-impl<T: Answer> Answer for &T {
-    fn text(&self) -> String {
-        (*self).text()
     }
 }
 

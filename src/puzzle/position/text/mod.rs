@@ -1,17 +1,21 @@
-//! Answers for a person: pictures, tables and sentences. The text carries ANSI styles; the code that prints
+//! Positions and their answers for a person: pictures, tables and sentences. The text carries ANSI styles; the code that prints
 //! it strips them where necessary.
 
 use std::fmt::Write as _;
 
-use super::position::numbers;
-use super::steps::steps;
-use super::style::{BAD, BOLD, GOOD, amount, counted, styled};
+pub mod head;
+pub mod odds;
+pub mod steps;
+pub mod unproven;
+
+use steps::steps;
+
 use crate::game::drawing::look::HandsBelow;
 use crate::game::drawing::steps::Length;
 use crate::game::{Best, Goal, HandValue};
-use crate::puzzle::finding::{Finding, FindingResult};
 use crate::puzzle::position::puzzle::Puzzle;
-use crate::words::{minus, with_minus};
+use crate::style::{BOLD, GOOD, amount, counted, styled};
+use crate::words::{minus, numbers};
 
 /// A solved turn: what is proven, and a best line step by step.
 pub fn turn(puzzle: &Puzzle, solved: &Best) -> String {
@@ -80,24 +84,6 @@ pub fn lines(lines: &[Vec<String>], all: Option<u128>, most: usize) -> String {
     if let Some(more) = all.and_then(|all| all.checked_sub(lines.len() as u128)).filter(|more| *more > 0) {
         let mend = if lines.len() < most { "the search was stopped" } else { "raise --limit to see them" };
         let _ = writeln!(text, "      and {more} more: {mend}");
-    }
-    text
-}
-
-/// The expectations, and which of them do not hold.
-pub fn findings(findings: &[Finding]) -> String {
-    let mut text = String::new();
-    for finding in findings {
-        let (verdict, what) = match &finding.found {
-            FindingResult::AsExpected => (styled(GOOD, "as expected:"), with_minus(&finding.expected)),
-            FindingResult::Instead(instead) => {
-                (styled(BAD, "not as expected:"), with_minus(&format!("{}; {instead}", finding.expected)))
-            }
-            FindingResult::Undecided | FindingResult::Stopped => {
-                (styled(BOLD, "not decided:"), with_minus(&finding.expected))
-            }
-        };
-        let _ = writeln!(text, "  {verdict} {what}");
     }
     text
 }
