@@ -246,6 +246,7 @@ pub use source::text::{FileAccess, Files, InvalidFile, Source};
 // Puzzles.
 pub use puzzle::answer::{Answer, Solved};
 pub use puzzle::certificate::Certificate;
+pub use puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
 pub use puzzle::finding::Finding;
 pub use puzzle::kind::{AnyPuzzle, SolveOptions};
 pub use puzzle::position::Puzzle;
@@ -269,10 +270,12 @@ pub use verify::{Status, Verdict, verdict};
 pub use simulate::run::run as simulate;
 pub use simulate::{Column, Figure, Plan, Player, Record, Summary};
 // Pictures.
-pub use export::{pixels, svg};
+pub use export::style::FigureStyle;
+pub use export::{pdf, pixels, svg, tikz};
 pub use game::drawing::figure::figure;
 pub use game::drawing::look::{Look, Subject};
 pub use scene::drawing::Scene;
+pub use scene::pips::Faces;
 
 /// Trains: the longest line of a hand, by search and as an integer linear program.
 pub mod train {

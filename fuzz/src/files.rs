@@ -8,6 +8,7 @@ use boneyard::compare::Variant;
 use boneyard::diagnostic;
 use boneyard::document::{InvalidFile, ParsedFile, Puzzle, Source, claims};
 use boneyard::export::svg;
+use boneyard::export::theme::Theme;
 use boneyard::game::Rules;
 use boneyard::game::drawing::figure::figure;
 use boneyard::game::drawing::look::Look;
@@ -81,7 +82,7 @@ fn is_of_use(puzzle: &Puzzle) {
     assert_eq!(position.setup().build().as_ref(), Ok(position));
     let look = Look::default();
     let scene = figure(&Subject { position, letters: &puzzle.letters, title: "fuzz", look });
-    assert!(svg::render(&scene, svg::Theme::default()).ends_with("</svg>\n"));
+    assert!(svg::render(&scene, Theme::default()).ends_with("</svg>\n"));
     let game = position.game();
     for table in [game.turn(), game.hand()].into_iter().flatten() {
         for mv in table.moves() {

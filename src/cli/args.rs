@@ -7,7 +7,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use super::files::write::Replace;
-use crate::export::svg::Theme;
+use crate::export::theme::Theme;
+use crate::scene::pips::Faces;
 
 #[derive(Args, Clone, Debug)]
 pub(super) struct FileArgs {
@@ -51,6 +52,20 @@ pub(super) fn theme() -> impl TypedValueParser<Value = Theme> {
         "print" => Theme::Print,
         _ => Theme::Light,
     })
+}
+
+/// Reads how halves show their values.
+pub(super) fn faces() -> impl TypedValueParser<Value = Faces> {
+    PossibleValuesParser::new(["dots", "numerals"])
+        .map(|name| if name == "numerals" { Faces::Numerals } else { Faces::Dots })
+}
+
+/// Reads the size of a figure.
+pub(super) fn scale(text: &str) -> Result<f64, String> {
+    let scale: Option<f64> = text.parse().ok();
+    scale
+        .filter(|scale| (0.1..=20.0).contains(scale))
+        .ok_or_else(|| "expected a number from 0.1 to 20, such as 1.5".to_owned())
 }
 
 /// The kinds of files that there are.

@@ -15,7 +15,7 @@ use crate::compare::position::{PositionComparison, PositionFacts, SearchOptions}
 use crate::compare::{Variant, VariantFault, document, position as positions};
 use crate::document::{InvalidFile, ParsedFile};
 use crate::export::pixels;
-use crate::export::svg::{self, Theme};
+use crate::export::{svg, theme::Theme};
 use crate::report::compare as report;
 use crate::rules::Changes;
 
@@ -176,7 +176,7 @@ fn draw(
     match format {
         FileFormat::Html => page(&report::position_page(title, found, svg), args, output),
         FileFormat::Svg => Ok(output.bytes(&args.to, svg.as_bytes())),
-        _ => Ok(output.bytes(&args.to, &pixels::png(&svg).map_err(Problem::new)?)),
+        _ => Ok(output.bytes(&args.to, &pixels::png(&svg, 1.0).map_err(Problem::new)?)),
     }
 }
 

@@ -1,42 +1,42 @@
 //! `boneyard diagram`: a position as a picture, or a line of play frame by frame.
 
+use std::any::Any;
 use std::path::PathBuf;
-
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use super::args::{To, Until, theme};
+use super::args::{To, Until, faces, scale, theme};
 use super::ended::Ended;
 use super::format::FileFormat;
 use super::input::ReadPuzzle;
 use super::output::Output;
 use super::problem::Problem;
 use super::watching::limits_or;
-use crate::document::InvalidFile;
-use crate::export::pixels;
-use crate::export::pixels::PixelFault;
-use crate::export::svg;
-use crate::export::svg::Theme;
-use crate::game::Move;
+use crate::document::{InvalidFile, ParsedFile, Source};
+use crate::export::pixels::{self, PixelFault};
+use crate::export::style::FigureStyle;
+use crate::export::theme::Theme;
+use crate::export::{pdf, svg, tikz};
 use crate::game::drawing::figure::figure;
-use crate::game::drawing::look::Subject;
 use crate::game::drawing::look::{Coordinates, HandsBelow, Look, Slots};
-use crate::game::drawing::steps::{Frame, Length, frames, sheet};
+use crate::game::drawing::steps::sheet;
 use crate::lesson::{Exercise, html};
-use crate::puzzle::position::task::Task;
+use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
+use crate::puzzle::kind::AnyPuzzle;
+use crate::puzzle::position::text::head;
 use crate::puzzle::position::text::steps::steps;
-use crate::puzzle::position::text::{head, unproven};
 use crate::scene::boxes;
 use crate::scene::boxes::Characters;
 use crate::scene::drawing::Scene;
+use crate::scene::pips::Faces;
 use crate::tile::Pip;
 use crate::visible::visible;
 
-/// Draw a position, or a line of play frame by frame
+/// Draw a position or a solved train, or a line of play frame by frame
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Examples:\n  boneyard diagram puzzles/tableaux/first-corner.yaml\n  boneyard diagram puzzles/tableaux/first-corner.yaml -o corner.svg --coordinates\n  boneyard diagram puzzles/tableaux/peg-out.yaml --steps -o steps.png\n  boneyard diagram puzzles/tableaux/peg-out.yaml -o lesson.html\n\nWithout --time, the best line is searched for at most 10 seconds. If it is not proven, the best found is\ndrawn, its bound is printed on standard error, and the exit status is 3."
+    after_help = "Examples:\n  boneyard diagram puzzles/tableaux/first-corner.yaml\n  boneyard diagram puzzles/tableaux/first-corner.yaml -o corner.svg --coordinates\n  boneyard diagram puzzles/tableaux/peg-out.yaml --steps -o steps.png\n  boneyard diagram puzzles/trains/daily-challenge.yaml -o train.pdf\n  boneyard diagram puzzles/tableaux/peg-out.yaml -o lesson.html\n\nWithout --time, the best line is searched for at most 10 seconds. If it is not proven, the best found is\ndrawn, its bound is printed on standard error, and the exit status is 3."
 )]
 pub(super) struct Diagram {
     /// A puzzle file; - is standard input
@@ -55,8 +55,22 @@ pub(super) struct Diagram {
     #[arg(long, hide_short_help = true, help_heading = "Output",
           value_parser = theme(), default_value = "light")]
     pub(super) theme: Theme,
+    /// How halves show their values
+    #[arg(long, hide_short_help = true, help_heading = "Output", value_name = "HOW",
+          value_parser = faces(), default_value = "dots")]
+    pub(super) pips: Faces,
+    /// Size of the figure, 0.1 to 20; at 1 a half-tile has 50 units in SVG, 100 pixels, or 6 mm in print
+    #[arg(long, hide_short_help = true, help_heading = "Output", value_name = "N",
+          value_parser = scale, default_value = "1")]
+    pub(super) scale: f64,
     #[command(flatten)]
     pub(super) to: To,
+}
+
+impl Diagram {
+    fn style(&self) -> FigureStyle {
+        FigureStyle { theme: self.theme, faces: self.pips, scale: self.scale }
+    }
 }
 
 /// What a figure shows besides.
@@ -83,36 +97,86 @@ fn suit(text: &str) -> Result<Pip, String> {
 const TIME: Duration = Duration::from_secs(10);
 
 pub(super) fn diagram(
-    read: &ReadPuzzle,
+    source: Source,
     args: &Diagram,
     format: Option<FileFormat>,
     output: &mut Output,
 ) -> Result<Ended, InvalidFile> {
+    let again = source.clone();
+    let puzzle = ParsedFile::of(source).puzzle()?;
+    let puzzle = puzzle.as_ref();
     let format = match format.map_or_else(|| by_name(args), Ok) {
         Ok(format) => format,
         Err(problem) => return Ok(output.refuse(&problem)),
     };
-    let moves = matches!(format, FileFormat::Gif | FileFormat::Apng);
-    match format {
-        FileFormat::Text => return text(read, args, output),
-        FileFormat::Html => return page(read, args, output),
-        _ if args.steps || moves => {}
-        _ => {
-            let svg = svg::render(&figure(&subject(read, look(args))), args.theme);
-            return Ok(drawn(args, output, format, &svg));
-        }
+    let position = (puzzle as &dyn Any).downcast_ref::<ReadPuzzle>();
+    match (format, position) {
+        (FileFormat::Text, Some(read)) => text(read, args, output),
+        (FileFormat::Text, None) => text_of_any(puzzle, args, output),
+        (FileFormat::Html, Some(read)) => page(read, args, output),
+        // A page steps through a line of play.
+        (FileFormat::Html, None) => ParsedFile::of(again).position().map(|_| Ended::Done),
+        _ => figures(puzzle, (args, format), output),
     }
-    let Steps { start, frames, length, ended } = line(read, args, output)?;
-    let captioned = captioned(start, frames, length);
-    if moves {
-        let svgs: Vec<String> = captioned.iter().map(|(_, scene)| svg::render(scene, args.theme)).collect();
-        let picture = if format == FileFormat::Gif { pixels::gif(&svgs) } else { pixels::apng(&svgs) };
-        return Ok(pixels(args, output, picture).max(ended));
-    }
-    let sheet = sheet(title(read), &captioned);
-    let svg = svg::render(&sheet, args.theme);
-    Ok(drawn(args, output, format, &svg).max(ended))
 }
+
+/// Draws the puzzle within the limits.
+fn drawings(
+    puzzle: &dyn AnyPuzzle,
+    (args, look): (&Diagram, Look),
+    extent: DrawnExtent,
+    output: &mut Output,
+) -> Result<(DrawnPuzzle, Ended), InvalidFile> {
+    let limits = limits_or(&args.until, &output.watch, TIME);
+    let (shown, began) = (output.show(&limits), Instant::now());
+    let drawn = puzzle.drawn(&DrawOptions { look, extent, limits: limits.clone() })?;
+    drop(shown);
+    if let Some(nodes) = drawn.nodes {
+        output.took(puzzle.about().file, &limits, nodes, began);
+    }
+    let ended = not_proven(drawn.unproven.as_deref(), output);
+    Ok((drawn, ended))
+}
+
+/// Writes the puzzle as a figure, or as a moving picture.
+fn figures(
+    puzzle: &dyn AnyPuzzle,
+    (args, format): (&Diagram, FileFormat),
+    output: &mut Output,
+) -> Result<Ended, InvalidFile> {
+    let moves = matches!(format, FileFormat::Gif | FileFormat::Apng);
+    let extent = if args.steps || moves { DrawnExtent::Steps } else { DrawnExtent::Whole };
+    let (drawn, ended) = drawings(puzzle, (args, look(args)), extent, output)?;
+    let style = args.style();
+    if moves {
+        let svgs: Vec<String> = drawn.frames.iter().map(|(_, scene)| svg::render(scene, style)).collect();
+        let of = if format == FileFormat::Gif { pixels::gif } else { pixels::apng };
+        return Ok(pixels(args, output, of(&svgs, args.scale)).max(ended));
+    }
+    let about = puzzle.about();
+    let scene = match extent {
+        DrawnExtent::Steps => sheet(about.title.unwrap_or(about.file), &drawn.frames),
+        DrawnExtent::Whole => drawn.frames.into_iter().map(|(_, scene)| scene).next().unwrap_or_default(),
+    };
+    Ok(written(args, output, format, &scene).max(ended))
+}
+
+/// Writes a scene in a format of figures.
+fn written(args: &Diagram, output: &mut Output, format: FileFormat, scene: &Scene) -> Ended {
+    let style = args.style();
+    match format {
+        FileFormat::Png => pixels(args, output, pixels::png(&svg::render(scene, style), args.scale)),
+        FileFormat::Pdf => match pdf::render(scene, style) {
+            Ok(bytes) => output.bytes(&args.to, &bytes),
+            Err(fault) => output.refuse(&Problem::with_help(fault, Some(SMALLER))),
+        },
+        FileFormat::Tikz => output.bytes(&args.to, tikz::render(scene, style).as_bytes()),
+        _ => output.bytes(&args.to, svg::render(scene, style).as_bytes()),
+    }
+}
+
+/// The fix of a figure that is too large.
+const SMALLER: &str = "a smaller --scale draws a smaller figure";
 
 /// The format given by the file's name; text where it gives none.
 fn by_name(args: &Diagram) -> Result<FileFormat, Problem> {
@@ -122,7 +186,7 @@ fn by_name(args: &Diagram) -> Result<FileFormat, Problem> {
     format.filter(|format| FileFormat::FIGURE.contains(format)).ok_or_else(|| {
         Problem::with_help(
             format!("{} does not say in which format to draw", path.display()),
-            Some("end the name with .svg, .png, .gif, .apng, .html or .txt, or say --format"),
+            Some("end the name with .svg, .png, .pdf, .tex, .gif, .apng, .html or .txt, or say --format"),
         )
     })
 }
@@ -137,64 +201,12 @@ fn look(args: &Diagram) -> Look {
     }
 }
 
-fn title(read: &ReadPuzzle) -> &str {
-    read.puzzle.title.as_deref().unwrap_or(&read.source.name)
-}
-
-fn subject(read: &ReadPuzzle, look: Look) -> Subject<'_> {
-    Subject { position: &read.puzzle.position, letters: &read.puzzle.letters, title: title(read), look }
-}
-
-/// Writes a figure in one of the formats made from its SVG.
-fn drawn(args: &Diagram, output: &mut Output, format: FileFormat, svg: &str) -> Ended {
-    match format {
-        FileFormat::Png => pixels(args, output, pixels::png(svg)),
-        _ => output.bytes(&args.to, svg.as_bytes()),
-    }
-}
-
 fn pixels(args: &Diagram, output: &mut Output, picture: Result<Vec<u8>, PixelFault>) -> Ended {
     match picture {
         Ok(bytes) => output.bytes(&args.to, &bytes),
+        Err(fault @ PixelFault::TooLarge(..)) => output.refuse(&Problem::with_help(fault, Some(SMALLER))),
         Err(fault) => output.refuse(&Problem::new(fault)),
     }
-}
-
-/// The line of play to show.
-struct Shown {
-    line: Vec<Move>,
-    length: Length,
-    /// [`Ended::AtLimit`] if the line should be the best but a limit was reached before the proof.
-    ended: Ended,
-}
-
-/// The line to show: the file's own or its expected one, else the best found within the limits.
-fn moves(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Shown, InvalidFile> {
-    let puzzle = &read.puzzle;
-    let length = if puzzle.task == Task::Turn { Length::Turn } else { Length::Hand };
-    if !puzzle.line.is_empty() {
-        let line = puzzle.line.iter().map(|mv| mv.value).collect();
-        return Ok(Shown { line, length, ended: Ended::Done });
-    }
-    let limits = limits_or(&args.until, &output.watch, TIME);
-    let game = puzzle.position.game();
-    let search = || {
-        read.given(if puzzle.task == Task::Game {
-            game.value(limits.clone()).map(|solved| (unproven::game(&solved), solved.line, solved.nodes))
-        } else {
-            let solved = game.best_turn(puzzle.goal, limits.clone(), 0);
-            solved.map(|solved| {
-                (
-                    unproven::turn(puzzle.position.presented().features().gain, &solved),
-                    solved.line,
-                    solved.nodes,
-                )
-            })
-        })
-    };
-    let (known, line, _) = output.search(&read.source.name, &limits, search, |(.., nodes)| *nodes)?;
-    let ended = not_proven(known.as_deref(), output);
-    Ok(Shown { line, length, ended })
 }
 
 /// Reports what is known of a line that is not proven to be the best.
@@ -202,31 +214,6 @@ fn not_proven(known: Option<&str>, output: &mut Output) -> Ended {
     let Some(known) = known else { return Ended::Done };
     output.complain(&format!("stopped at a limit: {known}\n  = help: --time 5m searches longer"));
     Ended::AtLimit
-}
-
-/// The frames of the line.
-struct Steps {
-    start: Frame,
-    frames: Vec<Frame>,
-    length: Length,
-    ended: Ended,
-}
-
-fn line(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Steps, InvalidFile> {
-    let Shown { line, length, ended } = moves(read, args, output)?;
-    let (start, shown) = read.given(frames(&subject(read, look(args)), &line, length))?;
-    let played = shown.iter().filter(|frame| !frame.play.is_empty()).count();
-    if let Some(mv) = line.get(played) {
-        let what = format!("step {}, {mv}, is illegal", played + 1);
-        return Err(read.needs(&["line", "expect", "game"], &what, Some("`boneyard replay` says why")));
-    }
-    Ok(Steps { start, frames: shown, length, ended })
-}
-
-fn captioned(start: Frame, shown: Vec<Frame>, length: Length) -> Vec<(String, Scene)> {
-    let frames = shown.into_iter().zip(1..);
-    let frames = frames.map(|(frame, number)| (frame.caption(number, length), frame.scene));
-    std::iter::once(("the position".to_owned(), start.scene)).chain(frames).collect()
 }
 
 /// Writes the puzzle as an exercise, on a page of its own.
@@ -244,27 +231,62 @@ fn page(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
 
 /// Prints the picture in the terminal, or writes it as plain text to a file.
 fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, InvalidFile> {
-    let width = output.terminal.columns().unwrap_or(100);
-    let characters = if output.terminal.ascii { Characters::Ascii } else { Characters::Box };
-    let mut text = format!("{}\n\n", visible(title(read)));
-    let look = Look { hands: HandsBelow::Hide, widest: Some(width / 4), ..look(args) };
+    let mut text = format!("{}\n\n", visible(read.shown_title()));
     let mut ended = Ended::Done;
     if args.steps {
-        let shown = moves(read, args, output)?;
-        ended = shown.ended;
-        let hands = self::look(args).hands;
-        text += &read.given(steps(&read.puzzle, &shown.line, shown.length, hands))?;
+        let limits = limits_or(&args.until, &output.watch, TIME);
+        let (shown, began) = (output.show(&limits), Instant::now());
+        let line = read.shown_line(&limits)?;
+        drop(shown);
+        if let Some(nodes) = line.nodes {
+            output.took(&read.source.name, &limits, nodes, began);
+        }
+        ended = not_proven(line.unproven.as_deref(), output);
+        text += &read.given(steps(&read.puzzle, &line.line, line.length, look(args).hands))?;
     } else {
-        text.push_str(&boxes::render(&figure(&subject(read, look)), characters, width));
+        let (look, characters, width) = terminal(args, output);
+        let look = Look { hands: HandsBelow::Hide, ..look };
+        text.push_str(&boxes::render(&figure(&read.subject(look)), characters, width));
         if args.hands {
             text.push_str(&format!("\n{}", head::hands(&read.puzzle.position)));
         }
     }
+    Ok(printed(text, args, output).max(ended))
+}
+
+/// The same for a puzzle that has no position.
+fn text_of_any(puzzle: &dyn AnyPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, InvalidFile> {
+    let (look, characters, width) = terminal(args, output);
+    let extent = if args.steps { DrawnExtent::Steps } else { DrawnExtent::Whole };
+    let (drawn, ended) = drawings(puzzle, (args, look), extent, output)?;
+    let about = puzzle.about();
+    let mut text = format!("{}\n", visible(about.title.unwrap_or(about.file)));
+    for (caption, scene) in &drawn.frames {
+        let caption = if caption.is_empty() { String::new() } else { format!("{caption}\n") };
+        text += &format!("\n{caption}{}", boxes::render(scene, characters, width));
+    }
+    for (name, tiles) in drawn.listed {
+        let tiles: Vec<String> = tiles.iter().map(ToString::to_string).collect();
+        text += &format!("\n{name:10}{}\n", tiles.join(" "));
+    }
+    Ok(printed(text, args, output).max(ended))
+}
+
+/// The look of a figure in the terminal, its characters and the number of columns.
+fn terminal(args: &Diagram, output: &Output) -> (Look, Characters, usize) {
+    let width = output.terminal.columns().unwrap_or(100);
+    let characters = if output.terminal.ascii { Characters::Ascii } else { Characters::Box };
+    let widest = Some(width / 4);
+    (Look { widest, ..look(args) }, characters, width)
+}
+
+/// Prints a text, or writes it without styles to a file.
+fn printed(mut text: String, args: &Diagram, output: &mut Output) -> Ended {
     if output.terminal.ascii {
         text = boxes::in_ascii(&text);
     }
     if args.to.path().is_some() {
         text = anstream::adapter::strip_str(&text).to_string();
     }
-    Ok(output.file(&args.to, &text).max(ended))
+    output.file(&args.to, &text)
 }

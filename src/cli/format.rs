@@ -26,6 +26,11 @@ pub enum FileFormat {
     Svg,
     // A figure as pixels.
     Png,
+    // A figure as a page for print.
+    Pdf,
+    // A figure for LaTeX.
+    #[value(alias = "tex")]
+    Tikz,
     // A line of play as a moving picture.
     Gif,
     // The same with all its colours.
@@ -42,7 +47,8 @@ pub enum FileFormat {
 
 impl FileFormat {
     const ANSWER: &[Self] = &[Self::Text, Self::Json];
-    pub(super) const FIGURE: &[Self] = &[Self::Text, Self::Svg, Self::Png, Self::Gif, Self::Apng, Self::Html];
+    pub(super) const FIGURE: &[Self] =
+        &[Self::Text, Self::Svg, Self::Png, Self::Pdf, Self::Tikz, Self::Gif, Self::Apng, Self::Html];
     pub(super) const SIMULATION: &[Self] =
         &[Self::Text, Self::Json, Self::Csv, Self::Parquet, Self::Svg, Self::Html];
 

@@ -75,11 +75,22 @@ pub(super) fn source(path: &Path, access: FileAccess) -> Result<Source, InvalidF
     read(path).map(|source| source.with_access(access))
 }
 
-/// Runs a command on its only puzzle.
+/// Runs a command on its only puzzle, which is a position.
 pub(super) fn one(
     path: &Path,
     output: &mut Output,
     command: impl Fn(&ReadPuzzle, &mut Output) -> Result<Ended, InvalidFile>,
+) -> Ended {
+    one_source(path, output, |source, output| {
+        ParsedFile::of(source).position().and_then(|read| command(&read, output))
+    })
+}
+
+/// Runs a command on the text of its only puzzle.
+pub(super) fn one_source(
+    path: &Path,
+    output: &mut Output,
+    command: impl Fn(Source, &mut Output) -> Result<Ended, InvalidFile>,
 ) -> Ended {
     let mut items = Items::new(&[path.to_path_buf()], InputForm::Recognised, output.access);
     if items.are_many() && !path.is_dir() {
@@ -90,8 +101,7 @@ pub(super) fn one(
     }
     let first = if path.is_dir() { Some(read(path)) } else { items.next() };
     let one = first.unwrap_or_else(|| read(path));
-    let one =
-        one.and_then(|source| ParsedFile::of(source).position()).and_then(|read| command(&read, output));
+    let one = one.and_then(|source| command(source, output));
     one.unwrap_or_else(|invalid| refused(&invalid, output))
 }
 

@@ -13,18 +13,20 @@ pub enum PixelFault {
     #[error("the figure cannot be drawn: {0}")]
     Svg(String),
     /// The figure is too large.
-    #[error("the figure is too large for a picture")]
-    TooLarge,
+    #[error("the figure is too large for a picture: it would have {0} by {1} pixels")]
+    TooLarge(u64, u64),
     /// The picture cannot be encoded.
     #[error("the picture cannot be encoded: {0}")]
     Encode(String),
 }
 
-/// The longest side of a picture in pixels; also the most pixels per unit of the SVG.
+/// The longest side of a picture at scale 1 in pixels; also the most pixels per unit of the SVG.
 const LONGEST: f32 = 2400.0;
 const DENSEST: f32 = 2.0;
-/// The longest side of an animated picture.
+/// The longest side of an animated picture at scale 1.
 const LONGEST_MOVING: f32 = 900.0;
+/// The most pixels of a picture.
+const MOST: u64 = 64_000_000;
 /// The time of a frame, and of the last one, in hundredths of a second.
 const FRAME: u16 = 160;
 const LAST: u16 = 320;
@@ -35,9 +37,13 @@ fn draw(svg: &str, longest: f32) -> Result<Pixmap, PixelFault> {
         Tree::from_str(svg, &Options::default()).map_err(|fault| PixelFault::Svg(fault.to_string()))?;
     let size = tree.size();
     let scale = DENSEST.min(longest / size.width().max(size.height()));
-    let (width, height) = (size.width() * scale, size.height() * scale);
-    let mut pixels = Pixmap::new(width.ceil().max(1.0) as u32, height.ceil().max(1.0) as u32)
-        .ok_or(PixelFault::TooLarge)?;
+    let side = |length: f32| (length * scale).ceil().max(1.0) as u32;
+    let (width, height) = (side(size.width()), side(size.height()));
+    let too_large = PixelFault::TooLarge(width.into(), height.into());
+    if u64::from(width) * u64::from(height) > MOST {
+        return Err(too_large);
+    }
+    let mut pixels = Pixmap::new(width, height).ok_or(too_large)?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
     Ok(pixels)
 }
@@ -56,16 +62,21 @@ fn opaque(pixels: &Pixmap) -> Vec<u8> {
     data.chunks_exact(4).flat_map(over).collect()
 }
 
+/// The longest side of a picture at a scale.
+fn longest(at_one: f32, scale: f64) -> f32 {
+    at_one * scale.max(1.0) as f32
+}
+
 fn encode_fault(fault: impl std::fmt::Display) -> PixelFault {
     PixelFault::Encode(fault.to_string())
 }
 
-/// A figure as PNG.
+/// A figure as PNG, given its scale.
 ///
 /// # Errors
 /// When it cannot be drawn.
-pub fn png(svg: &str) -> Result<Vec<u8>, PixelFault> {
-    let pixels = draw(svg, LONGEST)?;
+pub fn png(svg: &str, scale: f64) -> Result<Vec<u8>, PixelFault> {
+    let pixels = draw(svg, longest(LONGEST, scale))?;
     let mut bytes = Vec::new();
     let mut encoder = encoder(&mut bytes, &pixels)?;
     encoder.set_compression(png::Compression::Fast);
@@ -86,13 +97,13 @@ fn encoder<'a>(
     Ok(encoder)
 }
 
-/// Frames of one size as an animated PNG that repeats endlessly.
+/// Frames of one size and their scale as an animated PNG that repeats endlessly.
 ///
 /// # Errors
 /// When one cannot be drawn.
-pub fn apng(frames: &[String]) -> Result<Vec<u8>, PixelFault> {
-    let frames = moving(frames)?;
-    let Some(first) = frames.first() else { return Err(PixelFault::TooLarge) };
+pub fn apng(frames: &[String], scale: f64) -> Result<Vec<u8>, PixelFault> {
+    let frames = moving(frames, scale)?;
+    let Some(first) = frames.first() else { return Err(encode_fault("it has no frames")) };
     let mut bytes = Vec::new();
     let mut encoder = encoder(&mut bytes, first)?;
     encoder.set_animated(frames.len() as u32, 0).map_err(encode_fault)?;
@@ -105,14 +116,15 @@ pub fn apng(frames: &[String]) -> Result<Vec<u8>, PixelFault> {
     Ok(sealed_bytes(bytes))
 }
 
-/// Frames of one size as a GIF that repeats endlessly.
+/// Frames of one size and their scale as a GIF that repeats endlessly.
 ///
 /// # Errors
 /// When one cannot be drawn.
-pub fn gif(frames: &[String]) -> Result<Vec<u8>, PixelFault> {
-    let frames = moving(frames)?;
-    let Some(first) = frames.first() else { return Err(PixelFault::TooLarge) };
-    let side = |length: u32| u16::try_from(length).map_err(|_| PixelFault::TooLarge);
+pub fn gif(frames: &[String], scale: f64) -> Result<Vec<u8>, PixelFault> {
+    let frames = moving(frames, scale)?;
+    let Some(first) = frames.first() else { return Err(encode_fault("it has no frames")) };
+    let too_large = |_| PixelFault::TooLarge(first.width().into(), first.height().into());
+    let side = |length: u32| u16::try_from(length).map_err(too_large);
     let (width, height) = (side(first.width())?, side(first.height())?);
     let mut bytes = Vec::new();
     let mut encoder = gif::Encoder::new(&mut bytes, width, height, &[]).map_err(encode_fault)?;
@@ -134,9 +146,10 @@ fn delay(frame: usize, frames: usize) -> u16 {
 }
 
 /// Draws frames, which must all have the same size.
-fn moving(frames: &[String]) -> Result<Vec<Pixmap>, PixelFault> {
+fn moving(frames: &[String], scale: f64) -> Result<Vec<Pixmap>, PixelFault> {
+    let longest = longest(LONGEST_MOVING, scale);
     let drawn: Vec<Pixmap> =
-        frames.iter().map(|svg| draw(svg, LONGEST_MOVING)).collect::<Result<_, PixelFault>>()?;
+        frames.iter().map(|svg| draw(svg, longest)).collect::<Result<_, PixelFault>>()?;
     let size = drawn.first().map(|frame| (frame.width(), frame.height()));
     if drawn.iter().any(|frame| Some((frame.width(), frame.height())) != size) {
         return Err(PixelFault::Encode("its frames differ in size".to_owned()));
@@ -154,7 +167,7 @@ mod tests {
 
     #[test]
     fn a_png_has_the_pixels_of_the_figure_and_our_mark() {
-        let bytes = png(RED).unwrap();
+        let bytes = png(RED, 1.0).unwrap();
         assert_eq!(owner(&bytes), Owner::Us);
         let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
         let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
@@ -166,7 +179,7 @@ mod tests {
     #[test]
     fn moving_pictures_have_every_frame() {
         let frames = [RED.to_owned(), BLUE.to_owned()];
-        let bytes = gif(&frames).unwrap();
+        let bytes = gif(&frames, 1.0).unwrap();
         assert_eq!(owner(&bytes), Owner::Us);
         let mut options = gif::DecodeOptions::new();
         options.set_color_output(gif::ColorOutput::RGBA);
@@ -176,7 +189,7 @@ mod tests {
             colours.push(frame.buffer[..3].to_vec());
         }
         assert_eq!(colours, [[255, 0, 0], [0, 0, 255]]);
-        let bytes = apng(&frames).unwrap();
+        let bytes = apng(&frames, 1.0).unwrap();
         assert_eq!(owner(&bytes), Owner::Us);
         let reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
         assert_eq!(reader.info().animation_control().map(|control| control.num_frames), Some(2));
@@ -184,6 +197,6 @@ mod tests {
 
     #[test]
     fn what_is_no_figure_is_refused() {
-        assert!(matches!(png("nothing"), Err(PixelFault::Svg(_))));
+        assert!(matches!(png("nothing", 1.0), Err(PixelFault::Svg(_))));
     }
 }

@@ -6,7 +6,7 @@ use minijinja::{Error, Value, context};
 use super::document::Lesson;
 use super::exercise::Exercise;
 use super::view::{ExerciseView, LessonView};
-use crate::export::svg::{self, Theme};
+use crate::export::{svg, theme::Theme};
 use crate::report::template;
 use crate::scene::drawing::Scene;
 

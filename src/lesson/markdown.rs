@@ -6,7 +6,7 @@ use minijinja::{Error, context};
 use super::document::Lesson;
 use super::view::LessonView;
 use crate::document::mark::{mark, sealed};
-use crate::export::svg::{self, Theme};
+use crate::export::{svg, theme::Theme};
 use crate::report::template::environment;
 use crate::scene::drawing::Scene;
 

@@ -4,6 +4,7 @@ use std::any::Any;
 
 use super::answer::{About, Solved};
 use super::certificate::Certificate;
+use super::drawn::{DrawOptions, DrawnPuzzle};
 use super::finding::Finding;
 use crate::keys::key::Key;
 use crate::search::Limits;
@@ -47,6 +48,12 @@ pub trait AnyPuzzle: Any {
     /// # Errors
     /// As [`AnyPuzzle::solve`].
     fn verify(&self, limits: &Limits) -> Result<Vec<Finding>, InvalidFile>;
+
+    /// Draws the puzzle: a position, its line of play, or the answer where there is no position.
+    ///
+    /// # Errors
+    /// As [`AnyPuzzle::solve`].
+    fn drawn(&self, asked: &DrawOptions) -> Result<DrawnPuzzle, InvalidFile>;
 
     /// Whether another puzzle has the same content in other words.
     fn says_the_same(&self, other: &dyn AnyPuzzle) -> bool;

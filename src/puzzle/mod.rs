@@ -3,10 +3,12 @@
 //! * [`kind`]: what every kind declares, and the trait of its puzzles; [`kinds`]: their list.
 //! * [`position`]: what to play on a table; [`train`]: the longest line from a hand.
 //! * [`answer`]: an answer of any kind.
+//! * [`drawn`]: a puzzle of any kind as drawings.
 //! * [`finding`]: an expectation and its result; [`certificate`]: a cross-check of an answer.
 
 pub mod answer;
 pub mod certificate;
+pub mod drawn;
 pub mod finding;
 pub mod kind;
 pub mod kinds;

@@ -237,9 +237,27 @@ impl Canvas {
                 let at = self.place(Point { x: f64::midpoint(from.x, to.x), y: to.y });
                 self.text(at, "→", FAINT);
             }
+            Shape::Chevron { at, toward } => self.chevron(*at, *toward),
+            Shape::Cut { at, letter } => {
+                let at = self.place(*at);
+                self.text(at, &letter.to_string(), NAMED);
+            }
             // A place is clear from its text, and a lifted tile shows its direction.
             Shape::Place(_) | Shape::Line(_) | Shape::Arrow(_) | Shape::Frame(_) => {}
         }
+    }
+
+    /// Draws a chevron beside an edge, unless something else stands there.
+    fn chevron(&mut self, at: Point, toward: Point) {
+        let (x, y) = self.place(at);
+        let beside = (x + toward.x.round() as i32, y + toward.y.round() as i32);
+        let sign = match (toward.x.round() as i32, toward.y.round() as i32) {
+            (1, _) => '›',
+            (-1, _) => '‹',
+            (_, -1) => '˄',
+            _ => '˅',
+        };
+        self.glyphs.entry(beside).or_insert((Glyph::Text(sign), FAINT));
     }
 
     fn lines(&self, characters: Characters, width: usize) -> String {
@@ -287,10 +305,10 @@ fn ascii(c: char) -> char {
         '╌' | '·' => '.',
         '┆' => ':',
         '×' => 'x',
-        '→' => '>',
-        '←' => '<',
-        '↑' => '^',
-        '↓' => 'v',
+        '→' | '›' => '>',
+        '←' | '‹' => '<',
+        '↑' | '˄' => '^',
+        '↓' | '˅' => 'v',
         c if c.is_ascii() => c,
         _ if LINES.contains(&c) => '+',
         _ => '?',

@@ -1,89 +1,8 @@
 //! A laid-out drawing: the places of tiles and marks, independent of formats and games. Lengths are in
 //! half-tiles, x to the right and y downward.
 
+pub use crate::scene::area::{Bounds, Point};
 use crate::tile::Pip;
-
-/// A place in a drawing, in half-tiles.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Point {
-    /// To the right.
-    pub x: f64,
-    /// Downward.
-    pub y: f64,
-}
-
-/// A rectangle in a drawing, in half-tiles. The default is empty and lies at the origin.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Bounds {
-    /// Its upper left corner.
-    pub at: Point,
-    /// The width, at least 0.
-    pub width: f64,
-    /// The height, at least 0.
-    pub height: f64,
-}
-
-impl Bounds {
-    /// The rectangle around unit cells, each given by its upper left corner; the default without cells.
-    pub fn around(cells: impl IntoIterator<Item = Point>) -> Self {
-        let mut cells = cells.into_iter();
-        let Some(first) = cells.next() else { return Self::default() };
-        let (mut low, mut high) = (first, first);
-        for cell in cells {
-            low = Point { x: low.x.min(cell.x), y: low.y.min(cell.y) };
-            high = Point { x: high.x.max(cell.x), y: high.y.max(cell.y) };
-        }
-        Self { at: low, width: high.x - low.x + 1.0, height: high.y - low.y + 1.0 }
-    }
-
-    /// The rectangle between two corners.
-    pub fn between(low: Point, high: Point) -> Self {
-        Self { at: low, width: high.x - low.x, height: high.y - low.y }
-    }
-
-    /// Its lower right corner.
-    pub fn end(&self) -> Point {
-        Point { x: self.at.x + self.width, y: self.at.y + self.height }
-    }
-
-    /// Its middle.
-    pub fn middle(&self) -> Point {
-        Point { x: self.at.x + self.width / 2.0, y: self.at.y + self.height / 2.0 }
-    }
-
-    /// The rectangle around both.
-    #[must_use]
-    pub fn with(&self, other: &Self) -> Self {
-        let (a, b) = (self.end(), other.end());
-        let low = Point { x: self.at.x.min(other.at.x), y: self.at.y.min(other.at.y) };
-        Self::between(low, Point { x: a.x.max(b.x), y: a.y.max(b.y) })
-    }
-
-    /// The same rectangle, translated.
-    #[must_use]
-    pub fn moved(&self, by: Point) -> Self {
-        Self { at: self.at.moved(by), ..*self }
-    }
-
-    /// Whether the two share more than an edge.
-    pub fn overlaps(&self, other: &Self) -> bool {
-        /// Slack for rounding, in half-tiles.
-        const EPSILON: f64 = 1e-6;
-        let (a, b) = (self.end(), other.end());
-        self.at.x + EPSILON < b.x
-            && other.at.x + EPSILON < a.x
-            && self.at.y + EPSILON < b.y
-            && other.at.y + EPSILON < a.y
-    }
-}
-
-impl Point {
-    /// The same place, translated.
-    #[must_use]
-    pub fn moved(self, by: Self) -> Self {
-        Self { x: self.x + by.x, y: self.y + by.y }
-    }
-}
 
 /// A laid-out drawing.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -331,7 +250,26 @@ pub enum Shape {
     Line([Point; 2]),
     /// A thick frame around a cell, with or without a tile.
     Frame(Bounds),
+    /// A small mark at an open end, where a play may go.
+    Chevron {
+        /// The middle of the edge at which the play joins.
+        at: Point,
+        /// The direction away from the tiles, of length 1.
+        toward: Point,
+    },
+    /// A circled letter where a line is cut: it continues at the same letter.
+    Cut {
+        /// The middle of the circle.
+        at: Point,
+        /// The letter.
+        letter: char,
+    },
 }
+
+/// The distance of a chevron's tip from its edge, in half-tiles.
+pub const CHEVRON: f64 = 0.3;
+/// The radius of the circle around the letter of a cut, in half-tiles.
+pub const CUT: f64 = 0.2;
 
 impl Shape {
     /// Its area.
@@ -342,6 +280,11 @@ impl Shape {
                 Point { x: a.x.min(b.x), y: a.y.min(b.y) },
                 Point { x: a.x.max(b.x), y: a.y.max(b.y) },
             ),
+            Self::Chevron { at, toward } => {
+                let tip = Point { x: at.x + CHEVRON * toward.x, y: at.y + CHEVRON * toward.y };
+                Bounds { at: tip, ..Bounds::default() }.with(&Bounds { at: *at, ..Bounds::default() })
+            }
+            Self::Cut { at, .. } => Bounds { at: *at, ..Bounds::default() }.inner(-CUT),
         }
     }
 
@@ -352,19 +295,8 @@ impl Shape {
             Self::Frame(bounds) => Self::Frame(bounds.moved(by)),
             Self::Arrow(ends) => Self::Arrow(ends.map(|end| end.moved(by))),
             Self::Line(ends) => Self::Line(ends.map(|end| end.moved(by))),
+            Self::Chevron { at, toward } => Self::Chevron { at: at.moved(by), toward },
+            Self::Cut { at, letter } => Self::Cut { at: at.moved(by), letter },
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::scene::drawing::*;
-
-    #[test]
-    fn bounds_hold_whole_cells() {
-        let at = |x, y| Point { x, y };
-        let bounds = Bounds::around([at(-1.0, 2.0), at(3.0, 0.5)]);
-        assert_eq!(bounds, Bounds { at: at(-1.0, 0.5), width: 5.0, height: 2.5 });
-        assert_eq!(Bounds::around([]).width.to_bits(), 0.0_f64.to_bits());
     }
 }

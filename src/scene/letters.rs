@@ -4,6 +4,8 @@
 //! A capital letter is 10 units high and stands on y = 0; y grows downward. Small letters are 7
 //! units high and reach 3 below the line.
 
+use crate::scene::area::Point;
+
 /// The height of a capital letter, in the units of [`Letter::strokes`].
 pub const HEIGHT: f64 = 10.0;
 /// The space between two letters, in the same units.
@@ -18,6 +20,80 @@ pub struct Letter {
     pub width: f64,
     /// Its strokes as the data of an SVG path.
     pub strokes: &'static str,
+}
+
+/// One step of a letter's strokes.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum PenStep {
+    /// To the beginning of a stroke.
+    Move(Point),
+    /// Straight to a point.
+    Line(Point),
+    /// By a cubic curve: two control points, and its end.
+    Curve([Point; 3]),
+    /// Straight back to the beginning of the stroke.
+    Close,
+}
+
+impl Letter {
+    /// The strokes step by step, in units.
+    pub fn steps(&self) -> Vec<PenStep> {
+        let mut steps = Vec::new();
+        let (mut at, mut control) = (Point::default(), None);
+        for part in self
+            .strokes
+            .split_inclusive(|c: char| c.is_ascii_alphabetic())
+            .zip(self.strokes.split(|c: char| c.is_ascii_alphabetic()).skip(1))
+        {
+            let (command, data) = (part.0.chars().next_back().unwrap_or(' '), numbers(part.1));
+            let arguments = match command {
+                'H' | 'V' => 1,
+                'S' => 4,
+                'C' => 6,
+                _ => 2,
+            };
+            if command == 'Z' {
+                steps.push(PenStep::Close);
+            }
+            for (n, data) in data.chunks_exact(arguments).enumerate() {
+                let point = |from: usize| Point { x: data[from], y: data[from + 1] };
+                let step = match command {
+                    'M' if n == 0 => PenStep::Move(point(0)),
+                    'H' => PenStep::Line(Point { x: data[0], y: at.y }),
+                    'V' => PenStep::Line(Point { x: at.x, y: data[0] }),
+                    'C' => PenStep::Curve([point(0), point(2), point(4)]),
+                    'S' => {
+                        let Point { x, y } = control.unwrap_or(at);
+                        PenStep::Curve([Point { x: 2.0 * at.x - x, y: 2.0 * at.y - y }, point(0), point(2)])
+                    }
+                    _ => PenStep::Line(point(0)),
+                };
+                control = None;
+                match step {
+                    PenStep::Move(to) | PenStep::Line(to) => at = to,
+                    PenStep::Curve([_, before, to]) => (control, at) = (Some(before), to),
+                    PenStep::Close => {}
+                }
+                steps.push(step);
+            }
+        }
+        steps
+    }
+}
+
+/// The numbers of path data, where a minus sign or a second point begins the next one.
+fn numbers(data: &str) -> Vec<f64> {
+    let mut texts: Vec<String> = vec![String::new()];
+    for c in data.chars() {
+        let last = texts.last().map(String::as_str).unwrap_or_default();
+        if matches!(c, ' ' | ',' | '-') || c == '.' && last.contains('.') {
+            texts.push(String::new());
+        }
+        if let Some(last) = texts.last_mut().filter(|_| !matches!(c, ' ' | ',')) {
+            last.push(c);
+        }
+    }
+    texts.iter().filter_map(|text| text.parse().ok()).collect()
 }
 
 /// The letter for a character; an empty box for an unknown one.
@@ -200,6 +276,33 @@ mod tests {
             assert_eq!(LETTERS.iter().filter(|(own, ..)| *own == c).count(), 1, "{c}");
         }
         assert_eq!(letter('\u{4e00}').strokes, UNKNOWN.2);
+    }
+
+    /// Every letter begins with the pen lifted, stays on its body, and has a step for each of its commands.
+    #[test]
+    fn strokes_are_read_step_by_step() {
+        for (c, width, strokes) in LETTERS {
+            let steps = letter(*c).steps();
+            assert!(matches!(steps[0], PenStep::Move(_)), "{c}");
+            let commands = strokes.chars().filter(char::is_ascii_alphabetic).count();
+            assert!(steps.len() >= commands, "{c}: {steps:?}");
+            for step in &steps {
+                let points = match step {
+                    PenStep::Move(to) | PenStep::Line(to) => vec![*to],
+                    PenStep::Curve(points) => points.to_vec(),
+                    PenStep::Close => Vec::new(),
+                };
+                for Point { x, y } in points {
+                    assert!((-0.5..=width + 0.5).contains(&x) && (-11.0..=3.5).contains(&y), "{c}: {x} {y}");
+                }
+            }
+        }
+        // The second curve of the 0 mirrors the control point before it.
+        let at = |x, y| Point { x, y };
+        let zero = letter('0').steps();
+        assert_eq!(zero[2], PenStep::Curve([at(0.0, -2.0), at(0.9, 0.0), at(3.0, 0.0)]));
+        assert_eq!(zero.last(), Some(&PenStep::Close));
+        assert_eq!(letter('1').steps()[2], PenStep::Line(at(3.0, 0.0)));
     }
 
     #[test]

@@ -1,7 +1,11 @@
 //! Laid-out drawings, which know no game: [`drawing`] has tiles, marks and labels, [`pips`] and [`letters`]
-//! the shapes of faces and of what is written. [`boxes`] shows a drawing in a terminal.
+//! the shapes of faces and of what is written, [`badges`] what stands on played tiles. [`chain`] lays tiles
+//! that join each other. [`boxes`] shows a drawing in a terminal.
 
+pub mod area;
+pub mod badges;
 pub mod boxes;
+pub mod chain;
 pub mod drawing;
 pub mod letters;
 pub mod paint;

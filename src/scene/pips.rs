@@ -31,6 +31,19 @@ const FACES: [&[&str]; 19] = [
     &["o.o.o.o", ".o.o.o.", "o.o.o.o", ".o.o.o.", "o.o.o.o"],
 ];
 
+/// How the halves of tiles show their values.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Faces {
+    /// By pips.
+    #[default]
+    Dots,
+    /// By a number; a blank stays blank.
+    Numerals,
+}
+
+/// The height of a number on a half, in half-tiles.
+pub const NUMERAL: f64 = 0.46;
+
 /// The pips of one half of an upright tile.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Face {
@@ -45,9 +58,9 @@ pub struct Face {
 pub fn face(pip: Pip) -> Face {
     // The outermost pips leave a seventh of a half-tile next to the bar, for the badges of a played tile.
     let (radius, reach) = match pip.value() {
-        0..=9 => (0.092, 0.255),
-        10..=12 => (0.072, 0.285),
-        _ => (0.057, 0.3),
+        0..=9 => (0.09, 0.25),
+        10..=12 => (0.07, 0.275),
+        _ => (0.056, 0.285),
     };
     let rows = FACES[usize::from(pip.value())];
     let place = |index: usize, count: usize| reach * (2.0 * index as f64 / (count - 1) as f64 - 1.0);

@@ -2,6 +2,7 @@
 //! reason, positions read back, tiles are conserved, rounds end, points add up. The tests use only the
 //! public interface, so that every shipped game is covered automatically.
 
+mod drawn;
 mod games;
 mod moves;
 mod points;

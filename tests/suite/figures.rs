@@ -1,6 +1,8 @@
 //! Figures: every worked example of every document, and every puzzle, is drawn; tiles never overlap, and
 //! the output is XML that describes its contents in words.
 
+mod options;
+
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,7 +11,8 @@ use boneyard::cli::files::find::files;
 use boneyard::cli::files::read::read;
 use boneyard::document::{ParsedFile, Source, claims, puzzle};
 use boneyard::export::pixels;
-use boneyard::export::svg::{Theme, render};
+use boneyard::export::svg::render;
+use boneyard::export::theme::Theme;
 use boneyard::game::drawing::figure::figure;
 use boneyard::game::drawing::look::{Coordinates, HandsBelow, Look, Slots};
 use boneyard::game::drawing::look::{Letters, Subject};
@@ -76,7 +79,7 @@ fn every_worked_example_of_every_document_is_drawn() {
             assert_eq!(scene.tiles.len(), position.game().on_table().len(), "{}", claim.id);
             // Drawing pixels is slow without optimisation, so only one in ten is drawn.
             if drawn % 10 == 0 {
-                pixels::png(&render(&scene, Theme::Light)).expect("it is drawn as pixels");
+                pixels::png(&render(&scene, Theme::Light), 1.0).expect("it is drawn as pixels");
             }
             drawn += 1;
         }
@@ -157,9 +160,11 @@ fn a_figure_is_written_in_every_format() {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     let folder = std::env::temp_dir().join(format!("boneyard-formats-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
-    let kinds: [(&str, &[u8]); 6] = [
+    let kinds: [(&str, &[u8]); 8] = [
         ("svg", b"<svg "),
         ("png", b"\x89PNG"),
+        ("pdf", b"%PDF-1.7"),
+        ("tex", b"% <metadata>boneyard"),
         ("gif", b"GIF89a"),
         ("apng", b"\x89PNG"),
         ("html", b"<!doctype html>"),

@@ -128,7 +128,7 @@ fn wrong_input_is_named() {
 #[test]
 fn commands_of_a_table_refuse_a_train() {
     let puzzle = "task: train\nhand: 5-1 1-1\n";
-    for command in ["plays", "dead", "suits", "replay", "perft", "diagram"] {
+    for command in ["plays", "dead", "suits", "replay", "perft"] {
         let (status, out, complaint) = text(&[command, "-"], puzzle);
         assert_eq!((status, out.as_str()), (Some(2), ""), "{command}");
         assert!(complaint.contains("a train puzzle has no table"), "{complaint}");

@@ -156,13 +156,15 @@ fn a_record_is_joined_onto_itself_without_loss() {
 }
 
 /// Every kind of file that has room for a mark, with its command; `FILE` is the path.
-const MARKED: [(&str, &str); 14] = [
+const MARKED: [(&str, &str); 16] = [
     ("a.svg", "diagram puzzles/tableaux/peg-out.yaml -o FILE"),
     ("b.svg", "diagram puzzles/tableaux/peg-out.yaml --steps --theme dark -o FILE"),
     ("c.png", "diagram puzzles/block/a-tie.yaml -o FILE"),
     ("d.gif", "diagram puzzles/tableaux/peg-out.yaml -o FILE"),
     ("e.apng", "diagram puzzles/tableaux/peg-out.yaml -o FILE"),
     ("f.html", "diagram puzzles/tableaux/peg-out.yaml -o FILE"),
+    ("f.pdf", "diagram puzzles/tableaux/peg-out.yaml -o FILE"),
+    ("f.tex", "diagram puzzles/tableaux/peg-out.yaml -o FILE"),
     ("g.html", "lesson block --no-puzzles -o FILE"),
     ("h.svg", "compare puzzles/tableaux/first-corner.yaml --house doublet_factor=3 -o FILE"),
     ("i.png", "compare puzzles/tableaux/first-corner.yaml --house doublet_factor=3 -o FILE"),

@@ -1,42 +1,38 @@
-//! A scene as an SVG figure.
+//! A figure as SVG.
 //!
-//! It is self-contained: no style sheet, letters as strokes, and `<use>` only within the file. No
-//! information depends on colour alone: corners are square and dashed, centres round and solid, side slots
-//! dotted, dead cells crossed, holes hatched, the tiles of a line numbered.
+//! It is self-contained: no style sheet, letters as strokes, and `<use>` only within the file.
 
-mod marks;
-mod parts;
-mod shapes;
-mod theme;
-mod tiles;
 mod xml;
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
 
 use crate::document::mark::{mark, sealed};
-use crate::export::svg::marks::draw_mark;
-use crate::export::svg::parts::{Stroke, draw_label, letter_id, units};
-use crate::export::svg::shapes::draw_shape;
-use crate::export::svg::theme::Palette;
-pub use crate::export::svg::theme::Theme;
-use crate::export::svg::tiles::{draw_badges, draw_tile};
-use crate::export::svg::xml::Escaped;
-use crate::scene::drawing::{Bounds, Point, Scene, TileState};
+use crate::export::painted::Painted;
+use crate::export::painted::shape::{LineStyle, Paint, PaintedShape, PaintedText, Pen, Turning};
+use crate::export::style::FigureStyle;
+use crate::export::svg::xml::{Escaped, Short, ThreeDecimals};
+use crate::export::theme::Ink;
+pub use crate::export::theme::Theme;
+use crate::scene::drawing::{Bounds, Point, Scene};
 use crate::scene::letters;
 use crate::scene::pips::face;
 use crate::tile::Pip;
 
-/// The margin around the drawing, in half-tiles.
-const MARGIN: f64 = 0.2;
-/// The space for the numbers of rows and columns, in half-tiles.
-const EDGE: f64 = 0.5;
+/// User units per half-tile.
+const UNIT: f64 = 50.0;
+
+/// A length in half-tiles, in user units.
+fn units(length: f64) -> Short {
+    Short(length * UNIT)
+}
 
 /// Draws a scene as a whole SVG document, 50 user units per half-tile.
-pub fn render(scene: &Scene, theme: Theme) -> String {
+pub fn render(scene: &Scene, style: impl Into<FigureStyle>) -> String {
+    let style = style.into();
     let mut text = String::new();
     // A string takes everything that is written to it.
-    let _ = figure(&mut text, scene, theme);
+    let _ = figure(&mut text, &Painted::new(scene, &style), style.scale);
     sealed(text)
 }
 
@@ -49,78 +45,43 @@ pub fn page_defs() -> String {
     text + "</svg>\n"
 }
 
-fn figure(f: &mut String, scene: &Scene, theme: Theme) -> fmt::Result {
-    let colours = theme.colours();
-    open(f, scene, &colours)?;
-    let mut body = String::new();
-    draw(&mut body, scene, &colours)?;
-    if theme != Theme::Page {
-        let halves = scene.tiles.iter().flat_map(|tile| tile.halves);
-        defs(f, &halves.map(|half| half.pips).collect(), &letters_in(&body), colours.pip)?;
+fn figure(f: &mut String, painted: &Painted<'_>, scale: f64) -> fmt::Result {
+    open(f, painted, scale)?;
+    if painted.theme != Theme::Page {
+        let pips = painted.shapes.iter().filter_map(|shape| match shape {
+            PaintedShape::Pips { pips, .. } => Some(*pips),
+            _ => None,
+        });
+        let texts = painted.shapes.iter().filter_map(|shape| match shape {
+            PaintedShape::Text(text) => Some(text.text.chars().filter(|c| *c != ' ')),
+            _ => None,
+        });
+        defs(f, &pips.collect(), &texts.flatten().collect(), painted.theme.colour(Ink::Pip))?;
     }
-    f.push_str(&body);
+    shapes(f, painted)?;
     writeln!(f, "</svg>")
 }
 
-/// Draws everything between the definitions and the end.
-fn draw(f: &mut String, scene: &Scene, colours: &Palette) -> fmt::Result {
-    coordinates(f, scene, colours)?;
-    for mark in &scene.marks {
-        draw_mark(f, mark, colours)?;
-    }
-    writeln!(f, "<g stroke=\"{}\" stroke-width=\"1.4\">", colours.edge)?;
-    // Captured tiles are lifted above the others.
-    let (lifted, others): (Vec<_>, Vec<_>) =
-        scene.tiles.iter().partition(|tile| tile.state == TileState::Captured);
-    for tile in others.into_iter().chain(lifted) {
-        draw_tile(f, tile, colours)?;
-    }
-    writeln!(f, "</g>")?;
-    for shape in &scene.shapes {
-        draw_shape(f, shape, colours)?;
-    }
-    for tile in &scene.tiles {
-        draw_badges(f, tile, colours)?;
-    }
-    for label in &scene.labels {
-        draw_label(f, label, colours)?;
-    }
-    Ok(())
-}
-
-/// The letters that a drawing refers to.
-fn letters_in(body: &str) -> BTreeSet<char> {
-    let names = body.split("href=\"#c").skip(1).filter_map(|rest| rest.split('"').next());
-    let letter = |name: &str| match name.strip_prefix('-') {
-        Some(code) => u32::from_str_radix(code, 16).ok().and_then(char::from_u32),
-        None => name.chars().next(),
-    };
-    names.filter_map(letter).collect()
-}
-
 /// Writes the first tag, the title and description, and a background so that the figure suits any page.
-fn open(f: &mut String, scene: &Scene, colours: &Palette) -> fmt::Result {
-    let edge = if scene.ticks.is_empty() { 0.0 } else { EDGE };
-    let Bounds { at, width, height } = scene.bounds;
-    let (x, y) = (units(at.x - MARGIN - edge), units(at.y - MARGIN - edge));
-    let width = units(width + 2.0 * MARGIN + edge);
-    let height = units(height + 2.0 * MARGIN + edge);
+fn open(f: &mut String, painted: &Painted<'_>, scale: f64) -> fmt::Result {
+    let Bounds { at, width, height } = painted.frame;
+    let (x, y, wide, high) = (units(at.x), units(at.y), units(width), units(height));
+    let shown = (units(width * scale), units(height * scale));
     writeln!(
         f,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{width}\" height=\"{height}\" \
-         viewBox=\"{x} {y} {width} {height}\">"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{}\" height=\"{}\" \
+         viewBox=\"{x} {y} {wide} {high}\">",
+        shown.0, shown.1
     )?;
-    // A figure without a title gets a general one.
-    let title = if scene.title.is_empty() { "Dominoes on a table" } else { &scene.title };
-    writeln!(f, "<title>{}</title>", Escaped(title))?;
-    writeln!(f, "<desc>{}</desc>", Escaped(&scene.description))?;
+    writeln!(f, "<title>{}</title>", Escaped(painted.title))?;
+    writeln!(f, "<desc>{}</desc>", Escaped(painted.description))?;
     // The mark by which the program recognises its own figures before it overwrites them.
     writeln!(f, "{}", mark())?;
-    let ground = colours.ground;
+    let ground = painted.theme.colour(Ink::Ground);
     if ground.is_empty() {
         return Ok(());
     }
-    writeln!(f, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{ground}\"/>")
+    writeln!(f, "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" fill=\"{ground}\"/>")
 }
 
 /// Defines the faces and letters that a drawing uses, each once, and the colour of pips.
@@ -146,20 +107,95 @@ fn defs(f: &mut String, pips: &BTreeSet<Pip>, letters: &BTreeSet<char>, ink: &st
     writeln!(f, "</defs>")
 }
 
-/// Draws the numbers along the edges, and their faint lines through the drawing.
-fn coordinates(f: &mut String, scene: &Scene, colours: &Palette) -> fmt::Result {
-    if scene.ticks.is_empty() {
-        return Ok(());
+/// The id of a letter in a figure.
+fn letter_id(c: char) -> String {
+    if c.is_ascii_alphanumeric() { format!("c{c}") } else { format!("c-{:x}", u32::from(c)) }
+}
+
+/// Writes the shapes; those that follow each other with the same pen are one group.
+fn shapes(f: &mut String, painted: &Painted<'_>) -> fmt::Result {
+    let theme = painted.theme;
+    let mut open: Option<Pen> = None;
+    for shape in &painted.shapes {
+        // Pips have their own look, whatever group they stand in.
+        if !matches!(shape, PaintedShape::Pips { .. }) && shape.pen() != open {
+            if open.is_some() {
+                writeln!(f, "</g>")?;
+            }
+            open = shape.pen();
+            if let Some(pen) = open {
+                writeln!(f, "<g{}>", look(pen, theme))?;
+            }
+        }
+        one(f, shape, theme)?;
     }
-    write!(f, "<path stroke=\"{}\" d=\"", colours.faint)?;
-    for tick in &scene.ticks {
-        write!(f, "{}", Stroke(tick.line))?;
-    }
-    writeln!(f, "\"/>")?;
-    for tick in &scene.ticks {
-        draw_label(f, &tick.label, colours)?;
+    if open.is_some() {
+        writeln!(f, "</g>")?;
     }
     Ok(())
+}
+
+/// The attributes of a pen.
+fn look(Pen { ink, width, style }: Pen, theme: Theme) -> String {
+    let mut look = format!(" stroke=\"{}\" stroke-width=\"{}\"", theme.colour(ink), units(width));
+    look += &match style {
+        LineStyle::Solid => String::new(),
+        LineStyle::Round => " stroke-linecap=\"round\" stroke-linejoin=\"round\"".to_owned(),
+        LineStyle::Dashed([on, off]) => format!(" stroke-dasharray=\"{} {}\"", units(on), units(off)),
+        LineStyle::Dotted(apart) => {
+            format!(" stroke-linecap=\"round\" stroke-dasharray=\"0 {}\"", units(apart))
+        }
+    };
+    look
+}
+
+fn one(f: &mut String, shape: &PaintedShape, theme: Theme) -> fmt::Result {
+    let fill = |paint: &Paint| paint.fill.map_or("none", |ink| theme.colour(ink));
+    match shape {
+        PaintedShape::Rect { bounds: Bounds { at, width, height }, round, paint } => {
+            let (x, y, width, height) = (units(at.x), units(at.y), units(*width), units(*height));
+            write!(f, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" ")?;
+            writeln!(f, "rx=\"{}\" fill=\"{}\"/>", units(*round), fill(paint))
+        }
+        PaintedShape::Disc { at, radius, paint } => {
+            let (x, y, r) = (units(at.x), units(at.y), units(*radius));
+            writeln!(f, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"{}\"/>", fill(paint))
+        }
+        PaintedShape::Lines(lines, _) => {
+            write!(f, "<path fill=\"none\" d=\"")?;
+            for line in lines {
+                for (n, Point { x, y }) in line.iter().enumerate() {
+                    write!(f, "{}{} {}", if n == 0 { 'M' } else { 'L' }, units(*x), units(*y))?;
+                }
+            }
+            writeln!(f, "\"/>")
+        }
+        PaintedShape::Pips { at, pips, turn: Turning::None } => {
+            writeln!(f, "<use href=\"#p{pips}\" x=\"{}\" y=\"{}\"/>", units(at.x), units(at.y))
+        }
+        PaintedShape::Pips { at, pips, turn: Turning::Quarter } => {
+            let (x, y) = (units(at.x), units(at.y));
+            writeln!(f, "<use href=\"#p{pips}\" transform=\"translate({x} {y}) rotate(90)\"/>")
+        }
+        PaintedShape::Text(painted) => text(f, painted, theme),
+    }
+}
+
+fn text(f: &mut String, text: &PaintedText, theme: Theme) -> fmt::Result {
+    let start = text.start();
+    let (x, y) = (units(start.x), units(start.y));
+    let turn = if text.turn == Turning::None { "" } else { " rotate(90)" };
+    let scale = ThreeDecimals(text.scale() * UNIT);
+    let (colour, stroke) = (theme.colour(text.ink), text.weight.stroke());
+    write!(
+        f,
+        "<g class=\"t\" transform=\"translate({x} {y}){turn} scale({scale})\" stroke=\"{colour}\" \
+         stroke-width=\"{stroke}\">"
+    )?;
+    for (at, c) in letters::set(&text.text).0 {
+        write!(f, "<use href=\"#{}\" x=\"{}\"/>", letter_id(c), Short(at))?;
+    }
+    writeln!(f, "</g>")
 }
 
 #[cfg(test)]

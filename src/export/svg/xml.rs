@@ -36,6 +36,15 @@ impl fmt::Display for Short {
     }
 }
 
+/// A number with three decimals.
+pub(crate) struct ThreeDecimals(pub(crate) f64);
+
+impl fmt::Display for ThreeDecimals {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", (self.0 * 1000.0).round() / 1000.0 + 0.0)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use crate::export::svg::xml::*;

@@ -35,9 +35,9 @@ const WIDTH: usize = 15;
 /// The distance to the next row: a tile and space.
 const BELOW: f64 = 2.6;
 /// The same with space for captured tiles that are lifted out of the lower row.
-const BELOW_CAPTURES: f64 = 3.4;
+const BELOW_CAPTURES: f64 = 3.1;
 /// The height by which a captured tile is lifted out of the row.
-const LIFT: f64 = 0.8;
+const LIFT: f64 = 0.5;
 
 /// Draws rows. A capture is shown in the row before it closes up.
 struct RowPainter<'a> {
@@ -129,7 +129,7 @@ pub fn scene(view: &RowView<'_>) -> Scene {
     for (n, _) in tiles.iter().enumerate().filter(|(_, tile)| is_taken(view.mv, tile.tile())) {
         let at = place(n);
         let middle = at.x + 0.5;
-        let ends = [Point { x: middle, y: at.y + 1.9 }, Point { x: middle, y: at.y + 1.35 }];
+        let ends = [Point { x: middle, y: at.y + 1.93 }, Point { x: middle, y: at.y + 1.58 }];
         scene.shapes.push(Shape::Arrow(ends));
     }
     let open = place(tiles.len());

@@ -16,8 +16,8 @@ pub fn figure(subject: &Subject<'_>) -> Scene {
         scene = scene.fitted();
     }
     if subject.look.hands == HandsBelow::Show {
-        let held = hands(subject.position, subject.look.suit);
-        put_below(&mut scene, held);
+        let width = scene.bounds.width;
+        put_centred_below(&mut scene, hands_within(subject.position, subject.look.suit, width));
     }
     scene
 }
@@ -28,19 +28,29 @@ const BELOW: f64 = 0.7;
 const BESIDE: f64 = 0.14;
 /// The distance between two hands side by side.
 const APART: f64 = 1.0;
-/// The greatest total width of hands side by side.
-const WIDEST: f64 = 17.0;
+/// The greatest total width of hands side by side; more below a wider table.
+const WIDEST: f64 = 15.0;
 /// The most tiles of a hand in one row.
-const A_ROW: usize = 14;
+const A_ROW: usize = 12;
 
 /// Puts one drawing below another.
 pub fn put_below(scene: &mut Scene, held: Scene) {
+    let left = if scene.is_empty() { 0.0 } else { scene.bounds.at.x };
+    put_below_at(scene, held, left);
+}
+
+/// The same with the middle of one below the middle of the other.
+pub(crate) fn put_centred_below(scene: &mut Scene, held: Scene) {
+    let left = scene.bounds.middle().x - held.bounds.width / 2.0;
+    put_below_at(scene, held, left);
+}
+
+fn put_below_at(scene: &mut Scene, held: Scene, left: f64) {
     if held.is_empty() {
         return;
     }
     let words = format!("{} {}", scene.description, held.description);
-    let (left, top) =
-        if scene.is_empty() { (0.0, 0.0) } else { (scene.bounds.at.x, scene.bounds.end().y + BELOW) };
+    let top = if scene.is_empty() { 0.0 } else { scene.bounds.end().y + BELOW };
     let by = Point { x: left - held.bounds.at.x, y: top - held.bounds.at.y };
     scene.add(held.moved(by));
     words.trim().clone_into(&mut scene.description);
@@ -48,22 +58,33 @@ pub fn put_below(scene: &mut Scene, held: Scene) {
 
 /// Draws the known hands and the boneyard: a row of tiles per seat below its name, short ones side by side.
 pub fn hands(position: &Position, suit: Option<Pip>) -> Scene {
+    hands_within(position, suit, 0.0)
+}
+
+/// The same below a table of this width.
+fn hands_within(position: &Position, suit: Option<Pip>, width: f64) -> Scene {
     let rows = rows(position, Some(position.game().to_play()));
-    laid(&rows, &[widths(&rows, suit)], suit)
+    laid(&rows, &[sizes(&rows)], (suit, width))
 }
 
 /// The same for each position of a line of play, with the seat to play, if it goes on. A hand keeps its place
 /// in all of them.
-pub fn hands_of(positions: &[(Position, Option<usize>)], suit: Option<Pip>) -> Vec<Scene> {
+pub fn hands_of(positions: &[(Position, Option<usize>)], suit: Option<Pip>, width: f64) -> Vec<Scene> {
     let all: Vec<Vec<NamedHand>> =
         positions.iter().map(|(position, to_play)| rows(position, *to_play)).collect();
-    let widths: Vec<Vec<f64>> = all.iter().map(|rows| widths(rows, suit)).collect();
-    let mut scenes: Vec<Scene> = all.iter().map(|rows| laid(rows, &widths, suit)).collect();
+    let sizes: Vec<Vec<BlockSize>> = all.iter().map(|rows| sizes(rows)).collect();
+    let mut scenes: Vec<Scene> = all.iter().map(|rows| laid(rows, &sizes, (suit, width))).collect();
     let bounds = scenes.iter().map(|scene| scene.bounds).reduce(|one, other| one.with(&other));
     for scene in &mut scenes {
         scene.bounds = bounds.unwrap_or(scene.bounds);
     }
     scenes
+}
+
+/// Named tiles as rows below the name: what is held, or what is left.
+pub(crate) fn named_tiles(name: &str, tiles: &[Turned], suit: Option<Pip>) -> Scene {
+    let rows = [(name.to_owned(), tiles.to_vec())];
+    laid(&rows, &[sizes(&rows)], (suit, 0.0))
 }
 
 /// A hand, or the boneyard: its name and its tiles.
@@ -89,19 +110,32 @@ fn rows(position: &Position, to_play: Option<usize>) -> Vec<NamedHand> {
     rows
 }
 
-fn widths(rows: &[NamedHand], suit: Option<Pip>) -> Vec<f64> {
-    rows.iter().map(|(name, tiles)| block(name, tiles, suit).bounds.width).collect()
+/// The number of tiles of a hand, and the width of its name.
+type BlockSize = (usize, f64);
+
+fn sizes(rows: &[NamedHand]) -> Vec<BlockSize> {
+    let size =
+        |(name, tiles): &NamedHand| (tiles.len(), crate::scene::letters::width(&heading(name, tiles)) * NAME);
+    rows.iter().map(size).collect()
 }
 
+/// The height of the capitals of a hand's name.
+const NAME: f64 = 0.27;
+
 /// Lays out hands, each as wide as the widest in its place.
-fn laid(rows: &[NamedHand], widths: &[Vec<f64>], suit: Option<Pip>) -> Scene {
+fn laid(rows: &[NamedHand], sizes: &[Vec<BlockSize>], (suit, table): (Option<Pip>, f64)) -> Scene {
     let mut scene =
         Scene::new("", rows.iter().map(|(name, tiles)| sentence(name, tiles)).collect::<Vec<_>>().join(" "));
     let (mut left, mut top, mut bottom) = (0.0, 0.0, 0.0_f64);
+    let widest = table.max(WIDEST);
     for (place, (name, tiles)) in rows.iter().enumerate() {
-        let block = block(name, tiles, suit);
-        let width = widths.iter().filter_map(|widths| widths.get(place)).copied().fold(0.0, f64::max);
-        if left > 0.0 && left + width > WIDEST {
+        let sizes = || sizes.iter().filter_map(|sizes| sizes.get(place));
+        let most = sizes().map(|(tiles, _)| *tiles).max().unwrap_or(0);
+        let name_width = sizes().map(|(_, width)| *width).fold(0.0, f64::max);
+        let a_row = tiles_a_row(most, widest);
+        let width = (a_row as f64 * (1.0 + BESIDE) - BESIDE).max(name_width);
+        let block = block(name, tiles, (suit, a_row));
+        if left > 0.0 && left + width > widest {
             (left, top) = (0.0, bottom + BELOW);
         }
         let at = block.bounds.at;
@@ -112,15 +146,21 @@ fn laid(rows: &[NamedHand], widths: &[Vec<f64>], suit: Option<Pip>) -> Scene {
     scene.fitted()
 }
 
+/// The number of tiles per row: as few rows as possible, of nearly equal length.
+fn tiles_a_row(tiles: usize, widest: f64) -> usize {
+    let most = A_ROW.max(((widest + BESIDE) / (1.0 + BESIDE)) as usize);
+    tiles.div_ceil(tiles.div_ceil(most).max(1)).max(1)
+}
+
 /// A hand: its tiles side by side below its name.
-fn block(name: &str, tiles: &[Turned], suit: Option<Pip>) -> Scene {
+fn block(name: &str, tiles: &[Turned], (suit, a_row): (Option<Pip>, usize)) -> Scene {
     let mut scene = Scene::new("", String::new());
     let text = heading(name, tiles);
     let at = Point { x: 0.0, y: 0.12 };
-    scene.labels.push(Label { at, side: Side::Right, text, size: 0.24, tone: Tone::Faint });
+    scene.labels.push(Label { at, side: Side::Right, text, size: NAME, tone: Tone::Faint });
     for (n, tile) in tiles.iter().enumerate() {
-        let x = (n % A_ROW) as f64 * (1.0 + BESIDE);
-        let y = 0.45 + (n / A_ROW) as f64 * (2.0 + BESIDE);
+        let x = (n % a_row) as f64 * (1.0 + BESIDE);
+        let y = 0.45 + (n / a_row) as f64 * (2.0 + BESIDE);
         let half = |pips: Pip, down: f64| {
             let role = if suit == Some(pips) { Role::Suit } else { Role::Plain };
             DrawnHalf { at: Point { x, y: y + down }, pips, role }

@@ -35,6 +35,9 @@ pub(super) fn sentence(name: &str, tiles: &[Turned]) -> String {
     format!("{name}: {}.", if names.is_empty() { NO_TILE.to_owned() } else { names.join(" ") })
 }
 
+/// The caption of the table before a line.
+pub(super) const START: &str = "the position";
+
 /// The caption of the table after a line.
 pub(super) const AFTERWARDS: &str = "afterwards";
 

@@ -111,6 +111,17 @@ pub(super) struct Visited<'l> {
     pub(super) before: Option<usize>,
 }
 
+/// A tile of a line and where a play may join it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct OpenTile<'l> {
+    /// The tile.
+    pub(super) laid: &'l Laid,
+    /// Whether no tile of the same line lies at its first and at its second half.
+    pub(super) at_ends: [bool; 2],
+    /// The number of plays that may join it, at its sides too if it is a double.
+    pub(super) count: usize,
+}
+
 impl<'l> Visited<'l> {
     /// The tile.
     pub(super) fn laid(self) -> &'l Laid {
@@ -204,23 +215,32 @@ impl Line {
     /// The open ends of a valid line. How it is laid on the table does not matter (BLK-ORIENT).
     pub fn ends(&self, ports: Ports<'_>) -> Ends {
         let mut ends = Ends::default();
-        if ports.rules.open_ends == OpenEnds::One {
-            if let Some(last) = self.tiles.last() {
-                ends.open(last.second, 1);
-            }
-            return ends;
-        }
-        for one in self.walk() {
-            let laid = one.laid();
+        for OpenTile { laid, at_ends, count } in self.open_tiles(ports) {
             if laid.tile().is_doublet() {
-                let joined = one.joined_ends() + laid.arms.len();
-                ends.open(laid.first, ports.of(laid.tile()).saturating_sub(joined) as u8);
+                ends.open(laid.first, count as u8);
             } else {
-                ends.open(laid.first, u8::from(one.before.is_none()));
-                ends.open(laid.second, u8::from(!one.is_followed()));
+                ends.open(laid.first, u8::from(at_ends[0]));
+                ends.open(laid.second, u8::from(at_ends[1]));
             }
         }
         ends
+    }
+
+    /// The tiles of a valid line, each with its open ends.
+    pub(super) fn open_tiles(&self, ports: Ports<'_>) -> Vec<OpenTile<'_>> {
+        if ports.rules.open_ends == OpenEnds::One {
+            let last = self.tiles.last().map(|laid| OpenTile { laid, at_ends: [false, true], count: 1 });
+            return last.into_iter().collect();
+        }
+        let of = |one: Visited<'_>| {
+            let (joined, arms) = (one.joined_ends(), one.laid().arms.len());
+            ports.of(one.laid().tile()).saturating_sub(joined + arms)
+        };
+        let open = |one: Visited<'_>| [one.before.is_none(), !one.is_followed()];
+        self.walk()
+            .into_iter()
+            .map(|one| OpenTile { laid: one.laid(), at_ends: open(one), count: of(one) })
+            .collect()
     }
 
     /// Lays the tile of a move: a lead, which is then the tile that opened, or a tile that joins, in the

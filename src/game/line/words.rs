@@ -43,6 +43,16 @@ pub(super) fn described(line: &Line, ends: &Ends, played: Option<Tile>) -> Strin
     words
 }
 
+/// What the letters of a line that is cut mean; `None` without letters.
+pub(super) fn goes_on_at(letters: &[char]) -> Option<String> {
+    let names: Vec<String> = letters.iter().map(ToString::to_string).collect();
+    match names.as_slice() {
+        [] => None,
+        [one] => Some(format!("The line continues at {one}")),
+        names => Some(format!("The line continues at {}, each at the same letter", names.join(", "))),
+    }
+}
+
 impl fmt::Display for LineVerdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -2,10 +2,12 @@
 //!
 //! * [`puzzle`]: the content of a file; `read`, with `read_expect` and `hidden`, reads it.
 //! * `solve`: the answer to each [`task`]; [`answer`]: that answer as data and as text.
+//! * `drawn`: the position and its line as drawings.
 //! * [`expect`]: checks what the file expects; [`certify`]: cross-checks the answer.
 
 pub mod answer;
 pub mod certify;
+mod drawn;
 pub mod expect;
 mod hidden;
 mod keys;

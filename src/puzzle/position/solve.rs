@@ -14,6 +14,7 @@ use super::{certify, expect};
 use crate::game::Need;
 use crate::game::setup::Boneyard;
 use crate::puzzle::answer::{About, Answer, Solved, TaskAnswer, Work};
+use crate::puzzle::drawn::{DrawOptions, DrawnPuzzle};
 use crate::puzzle::finding::{Finding, failed};
 use crate::puzzle::kind::{AnyPuzzle, Kind, SolveOptions};
 use crate::search::Limits;
@@ -46,6 +47,10 @@ impl AnyPuzzle for Read<Puzzle> {
 
     fn verify(&self, limits: &Limits) -> Result<Vec<Finding>, InvalidFile> {
         self.given(expect::of_puzzle(&self.puzzle, limits))
+    }
+
+    fn drawn(&self, asked: &DrawOptions) -> Result<DrawnPuzzle, InvalidFile> {
+        self.drawings(asked)
     }
 
     fn says_the_same(&self, other: &dyn AnyPuzzle) -> bool {

@@ -81,7 +81,7 @@ impl KindFault for TrainFault {
             Self::NoTiles => "write the tiles, as in `hand: 12-5 5-3`, or `set: 12` for all of them",
             Self::OfTable(_) => "leave the key out",
             Self::NoTable => {
-                "`boneyard solve` and `boneyard train` answer train puzzles; the other commands need a position"
+                "`boneyard solve` answers train puzzles and `boneyard diagram` draws them; this needs a position"
             }
         }
     }

@@ -2,9 +2,11 @@
 //!
 //! * [`puzzle`]: the content of a file; [`read`] reads it; [`fault`]: its faults.
 //! * `solver`: the searches; `solve`: the [`solution`], and the check of what the file expects.
+//! * `drawn`: the answer as drawings.
 //! * [`answer`]: the answer as data; [`words`]: the answer in words.
 
 pub mod answer;
+mod drawn;
 pub mod fault;
 mod keys;
 pub mod puzzle;

@@ -1,6 +1,7 @@
 //! The solution of a train puzzle.
 
 use super::solver::{BestTrains, LineCount, NotCounted, Shortest, TileCounts, Why};
+use crate::tile::Turned;
 
 /// The best tiles, or the shortest line after which nothing fits.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,6 +25,14 @@ impl Solution {
         match self {
             Self::Longest { best, .. } => best.counts,
             Self::Blocked(found) => found.line.as_ref().map(|line| line.counts).unwrap_or_default(),
+        }
+    }
+
+    /// The lines: one, or the trains, or none.
+    pub fn trains(&self) -> Vec<Vec<Turned>> {
+        match self {
+            Self::Longest { best, .. } => best.trains.clone(),
+            Self::Blocked(found) => found.line.iter().map(|line| line.line.clone()).collect(),
         }
     }
 

@@ -10,6 +10,7 @@ use super::read::read;
 use super::solution::Solution;
 use super::solver::{self, NoTrain, TileCounts, TrainShape, blocked, count, longest};
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
+use crate::puzzle::drawn::{DrawOptions, DrawnPuzzle};
 use crate::puzzle::finding::Finding;
 use crate::puzzle::kind::{AnyPuzzle, Kind, OwnTask, SolveOptions};
 use crate::search::Limits;
@@ -69,6 +70,10 @@ impl AnyPuzzle for Read<TrainPuzzle> {
 
     fn verify(&self, limits: &Limits) -> Result<Vec<Finding>, InvalidFile> {
         self.solution(limits.clone()).map(|solution| findings(&self.puzzle, &solution))
+    }
+
+    fn drawn(&self, asked: &DrawOptions) -> Result<DrawnPuzzle, InvalidFile> {
+        self.drawings(asked)
     }
 
     fn says_the_same(&self, other: &dyn AnyPuzzle) -> bool {

@@ -8,13 +8,64 @@ use super::solver::{
     BestTrains, Blocked, LineCount, NotCounted, Shortest, TileCounts, TrainObjective, TrainShape, Why,
 };
 use crate::style::{BOLD, DIM, GOOD, counted, grouped, styled};
-use crate::tile::{Pip, Tiles};
+use crate::tile::{Pip, Tiles, Turned};
 use crate::words::with_article;
 
 /// The line width of a list of tiles.
 const WIDTH: usize = 88;
 /// The column at which lists begin.
 const INDENT: usize = 10;
+
+/// The names of tiles in a figure.
+pub(super) const HAND: &str = "hand";
+pub(super) const LEFT: &str = "left";
+/// A figure without a line.
+pub(super) const EMPTY_LINE: &str = "no tile can be laid";
+/// What stands below a ring.
+pub(super) const RING_CLOSES: &str = "the ring closes at a";
+/// What stands below a line that grows to both sides, before its start.
+pub(super) const FROM_BOTH_SIDES: &str = "grown to both sides of";
+
+/// The name of a train in a figure of several.
+pub(super) fn train_name(number: usize) -> String {
+    format!("train {number}")
+}
+
+/// The figure of a solution in words.
+pub(super) fn described(puzzle: &TrainPuzzle, trains: &[Vec<Turned>]) -> String {
+    let names = |train: &[Turned]| train.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let mut sentences = Vec::new();
+    if let Some(start) = puzzle.question.start {
+        sentences.push(format!("The start is {start}."));
+    }
+    match trains {
+        [] => sentences.push("No tile can be laid.".to_owned()),
+        [one] => {
+            let count = counted(one.len(), "tile", "tiles");
+            sentences.push(format!("A line of {count}: {}.", names(one)));
+        }
+        all => sentences
+            .extend(all.iter().zip(1..).map(|(train, number)| format!("Train {number}: {}.", names(train)))),
+    }
+    let used: Tiles = trains.iter().flatten().map(|turned| turned.tile()).collect();
+    let left: Vec<String> = puzzle.hand.without(used).iter().map(|tile| tile.to_string()).collect();
+    if !left.is_empty() {
+        sentences.push(format!("Left: {}.", left.join(" ")));
+    }
+    sentences.join(" ")
+}
+
+/// What is known of a line that is not proven the best.
+pub(super) fn unproven(puzzle: &TrainPuzzle, solution: &Solution) -> Option<String> {
+    let objective = puzzle.question.objective;
+    let (exact, bound, limit) = match solution {
+        Solution::Longest { best, .. } => (best.exact, best.bound.first(objective), "more"),
+        Solution::Blocked(found) => (found.exact, found.bound, "fewer"),
+    };
+    let found = measure(objective, solution.counts().first(objective));
+    let bound = measure(objective, bound);
+    (!exact).then(|| format!("the line found has {found}, not proven: none has {limit} than {bound}"))
+}
 
 /// The title, if there is a file, and a summary of the tiles.
 pub(super) fn head(file: Option<&str>, puzzle: &TrainPuzzle) -> String {

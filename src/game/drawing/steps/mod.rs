@@ -1,8 +1,8 @@
 //! A line of play, frame by frame. All frames have the same bounds, so that nothing moves between them.
 
-use crate::game::drawing::figure::{hands_of, put_below};
+use crate::game::drawing::figure::{hands_of, put_centred_below};
 use crate::game::drawing::look::{Connection, HandsBelow, Look, Subject};
-use crate::game::drawing::words::{AFTERWARDS, caption};
+use crate::game::drawing::words::{AFTERWARDS, START, caption};
 use crate::game::{Move, Need, Position, Table, Taken};
 use crate::scene::drawing::{Bounds, Label, Point, Scene, Side, Tone};
 
@@ -69,7 +69,9 @@ pub fn frames(subject: &Subject<'_>, line: &[Move], length: Length) -> Result<(F
         frames.push(Frame { seat: last.seat, so_far: last.so_far, ..end });
         held.push(seen(table.as_ref()));
     }
-    show_hands(&mut frames, hands_of(&held, subject.look.suit), subject.look.hands);
+    let is_below = subject.look.hands == HandsBelow::Show;
+    let width = frames.iter().map(|frame| frame.scene.bounds.width).filter(|_| is_below).fold(0.0, f64::max);
+    show_hands(&mut frames, hands_of(&held, subject.look.suit, width), subject.look.hands);
     let opening = frames.remove(0);
     Ok((opening, frames))
 }
@@ -98,7 +100,7 @@ fn show_hands(frames: &mut [Frame], hands: Vec<Scene>, look: HandsBelow) {
     fit(frames);
     for (frame, hands) in frames.iter_mut().zip(hands) {
         if look == HandsBelow::Show {
-            put_below(&mut frame.scene, hands.clone());
+            put_centred_below(&mut frame.scene, hands.clone());
         }
         frame.hands = Some(hands).filter(|hands| !hands.is_empty());
     }
@@ -160,6 +162,13 @@ impl Frame {
     }
 }
 
+/// The frames with their captions, the position first.
+pub fn captioned(start: Frame, frames: Vec<Frame>, length: Length) -> Vec<(String, Scene)> {
+    let frames = frames.into_iter().zip(1..);
+    let frames = frames.map(|(frame, number)| (frame.caption(number, length), frame.scene));
+    std::iter::once((START.to_owned(), start.scene)).chain(frames).collect()
+}
+
 /// The distance between two frames of a sheet, in half-tiles.
 const BETWEEN: f64 = 1.1;
 /// The height of a caption's capitals, in half-tiles.
@@ -178,15 +187,22 @@ pub fn sheet(title: &str, frames: &[(String, Scene)]) -> Scene {
     let columns = columns(frames.len(), (width + BETWEEN, height + BETWEEN));
     let mut sheet = Scene::new(title, String::new());
     let mut words = Vec::new();
-    for (n, (caption, scene)) in frames.iter().enumerate() {
-        let x = (n % columns) as f64 * (width + BETWEEN);
-        let y = (n / columns) as f64 * (height + BETWEEN);
-        let by = Point { x: x + edge - bounds.at.x, y: y + CAPTION + ABOVE + edge - bounds.at.y };
-        sheet.add(scene.clone().moved(by));
-        let at = Point { x, y: y + CAPTION / 2.0 };
-        let tone = Tone::Strong;
-        sheet.labels.push(Label { at, side: Side::Right, text: caption.clone(), size: CAPTION, tone });
-        words.push(format!("{caption}. {}", scene.description));
+    let mut top = 0.0;
+    for row in frames.chunks(columns) {
+        // A row is as high as what it shows; in a moving picture all frames are as high as the highest.
+        let shown = row.iter().map(|(_, scene)| scene.clone().fitted().bounds);
+        let shown = shown.reduce(|one, other| one.with(&other)).unwrap_or(bounds);
+        let below = top + CAPTION + ABOVE + edge;
+        for (n, (caption, scene)) in row.iter().enumerate() {
+            let x = n as f64 * (width + BETWEEN);
+            let by = Point { x: x + edge - bounds.at.x, y: below - shown.at.y };
+            sheet.add(scene.clone().moved(by));
+            let at = Point { x, y: top + CAPTION / 2.0 };
+            let tone = Tone::Strong;
+            sheet.labels.push(Label { at, side: Side::Right, text: caption.clone(), size: CAPTION, tone });
+            words.push(format!("{caption}. {}", scene.description));
+        }
+        top = below + shown.height + BETWEEN;
     }
     sheet.description = words.join(" ");
     Scene { ticks: Vec::new(), ..sheet.clone() }.fitted_with(sheet.ticks)

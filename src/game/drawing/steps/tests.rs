@@ -50,6 +50,24 @@ fn frames_of_a_sheet_do_not_overlap() {
     assert!(sheet.labels.len() == 3 && sheet.description.contains("1. seat 0: 6-4@6"));
 }
 
+/// A capture is lifted in one frame, and the row of the sheet above it stays as high as its own frames.
+#[test]
+fn no_band_is_left_above_the_frames_of_a_sheet() {
+    let text = "game: castle-rock\nlayout: 2-4 4-4 0-4 1-1 1-5\nhand: 1-4\nline: add 1-4 take 1-5\n";
+    let (start, frames) = frames_of(text, Length::Turn);
+    let sheet = sheet("", &captioned(start, frames, Length::Turn));
+    for caption in &sheet.labels {
+        let Some(below) = caption.text.strip_suffix("position").or(caption.text.strip_suffix("afterwards"))
+        else {
+            continue;
+        };
+        let bottom = caption.bounds().end().y;
+        let tops = sheet.tiles.iter().map(|tile| tile.bounds().at.y).filter(|top| *top > bottom);
+        let nearest = tops.fold(f64::INFINITY, f64::min);
+        assert!((nearest - bottom - ABOVE).abs() < 1e-6, "{below}: {nearest} {bottom}");
+    }
+}
+
 /// The descriptions of the hands beside each frame.
 fn told(text: &str, length: Length) -> Vec<String> {
     let (start, frames) = frames_of(text, length);

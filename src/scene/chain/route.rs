@@ -1,8 +1,8 @@
 //! Lays out the tiles of a line on a table without overlaps: the best of several tables is taken.
 
-use super::place::Rect;
+use super::links::Chain;
+use super::place::{Rect, size};
 use super::router::{Extent, Routed, Router};
-use crate::game::line::layout::Line;
 
 #[cfg(test)]
 mod tests;
@@ -32,21 +32,21 @@ const FEW: usize = 2;
 const MANY: usize = 60;
 
 /// Lays out a line on the table on which it looks best.
-pub(super) fn route(line: &Line, widest: Option<usize>) -> Routed {
+pub(super) fn route(line: &Chain, widest: Option<usize>) -> Routed {
     let skipped = if widest.is_some() { 0 } else { NARROW };
     let widest = widest.map_or(i32::MAX, |widest| widest as i32);
-    let has_arms = line.tiles.iter().any(|laid| !laid.arms.is_empty());
+    let has_arms = line.links.iter().any(|link| !link.arms.is_empty());
     let heights = if has_arms { &HEIGHTS[..] } else { &HEIGHTS[..1] };
     let mut best: Option<Routed> = None;
     // With a large set only a few tries are affordable.
-    let few = if line.tiles().len() > MANY { FEW } else { SIDES.len() };
+    let few = if line.count() > MANY { FEW } else { SIDES.len() };
     for sides in SIDES.into_iter().take(few) {
         let sizes =
             WIDTHS.iter().skip(skipped).flat_map(|width| heights.iter().map(move |height| (width, height)));
         let tables = sizes.map(|(width, height)| Extent { width: 2 * width, height: 2 * height, sides });
         let routes = best.into_iter().chain(tables.map(|table| Router::new(table).all(line)));
         best = routes.min_by_key(|routed| cost(routed, widest));
-        if best.as_ref().is_some_and(|best| best.jumps.is_empty()) {
+        if best.as_ref().is_some_and(|best| best.cuts.is_empty()) {
             break;
         }
     }
@@ -56,8 +56,8 @@ pub(super) fn route(line: &Line, widest: Option<usize>) -> Routed {
 /// The cost of a drawing: breaks, then its size on a page that is wider than high, then bends.
 fn cost(routed: &Routed, widest: i32) -> i32 {
     let all = Rect::around(&routed.placed);
-    let (width, height) = all.map_or((0, 0), |all| (all.high.0 - all.low.0, all.high.1 - all.low.1));
-    let size = (10 * width).max(15 * height);
+    let width = all.map_or(0, |all| all.high.0 - all.low.0);
+    let size = all.map_or(0, size);
     let too_wide = (width - 2 * widest.min(10_000)).max(0);
-    10_000 * routed.jumps.len() as i32 + 1_000 * too_wide + size + 40 * routed.bends as i32
+    10_000 * routed.cuts.len() as i32 + 1_000 * too_wide + size + 40 * routed.bends as i32
 }

@@ -2,13 +2,17 @@
 
 use proptest::prelude::*;
 
-use crate::game::line::layout::Laid;
-use crate::game::line::scene::place::Placed;
-use crate::game::line::scene::route::*;
+use crate::game::line::layout::{Laid, Line};
+use crate::scene::chain::place::Placed;
+use crate::scene::chain::route::*;
 use crate::tile::{Pip, Tile, Tiles};
 
 fn routed(text: &str) -> Routed {
-    route(&text.parse().unwrap(), None)
+    route(&text.parse::<Line>().unwrap().chain(), None)
+}
+
+fn tile(placed: &Placed) -> Tile {
+    Tile::new(placed.pips[0], placed.pips[1])
 }
 
 fn overlaps(a: Rect, b: Rect) -> bool {
@@ -16,13 +20,24 @@ fn overlaps(a: Rect, b: Rect) -> bool {
 }
 
 fn check(line: &Line) -> Routed {
-    let routed = route(line, None);
-    let tiles: Tiles = routed.placed.iter().map(Placed::tile).collect();
+    let routed = route(&line.chain(), None);
+    let tiles: Tiles = routed.placed.iter().map(tile).collect();
     assert_eq!(tiles, line.tiles(), "every tile lies once");
     assert_eq!(routed.placed.len(), line.written().len());
     for (n, one) in routed.placed.iter().enumerate() {
         for other in &routed.placed[..n] {
             assert!(!overlaps(one.rect, other.rect), "{line}: {one:?} {other:?}");
+        }
+    }
+    // The circle of a cut has the room that its edge leaves.
+    for end in routed.cuts.iter().flatten() {
+        let away = 2.0 * (crate::scene::drawing::CUT + 0.07);
+        let ahead = |at: i32, toward: i32| f64::from(at) + away * f64::from(toward);
+        let (x, y) = (ahead(end.at.0, end.toward.0), ahead(end.at.1, end.toward.1));
+        for Placed { rect: Rect { low, high }, .. } in &routed.placed {
+            let dx = (f64::from(low.0) - x).max(x - f64::from(high.0)).max(0.0);
+            let dy = (f64::from(low.1) - y).max(y - f64::from(high.1)).max(0.0);
+            assert!(dx.hypot(dy) >= 2.0 * crate::scene::drawing::CUT, "{line}: {end:?} {low:?} {high:?}");
         }
     }
     routed
@@ -48,11 +63,11 @@ fn a_line_of_the_whole_set_bends_and_an_arm_stands_upright() {
         .parse()
         .unwrap();
     let all = check(&line);
-    assert!(all.jumps.is_empty());
+    assert!(all.cuts.is_empty());
     let bounds = Rect::around(&all.placed).unwrap();
     assert!(bounds.high.0 - bounds.low.0 <= 2 * 34, "{bounds:?}");
     let arm = routed("5-5 (5-1 1-2) 5-6");
-    let upright = arm.placed.iter().find(|placed| placed.tile().to_string() == "2-1").unwrap();
+    let upright = arm.placed.iter().find(|placed| tile(placed).to_string() == "2-1").unwrap();
     assert_eq!(upright.halves[0].0, upright.halves[1].0);
 }
 
@@ -63,12 +78,12 @@ fn ten_arms_lie_without_a_break() {
         "1-6 6-6 (6-0 0-0) (6-2 2-2) 6-5 5-5 (5-0) (5-1 1-1) 5-4 4-4 (4-0) (4-2) 4-3 3-3 (3-0) (3-1) (3-2)"
             .parse()
             .unwrap();
-    assert!(check(&line).jumps.is_empty());
+    assert!(check(&line).cuts.is_empty());
     let line: Line =
         "1-6 6-6 (6-0 0-0 (0-2) 0-1) (6-2 2-2 2-1) 6-5 5-5 (5-0) (5-1 1-1) 5-4 4-4 (4-0) (4-2) 4-3 3-3 (3-0) (3-1)"
             .parse()
             .unwrap();
-    assert!(check(&line).jumps.is_empty());
+    assert!(check(&line).cuts.is_empty());
 }
 
 /// Doubles at doubles at doubles, which only a house rule allows: their arms obstruct each other in any
@@ -76,9 +91,9 @@ fn ten_arms_lie_without_a_break() {
 #[test]
 fn arms_that_never_fit_go_on_elsewhere() {
     let line: Line = "0-0 (2-2) (3-3 (4-4) (5-5 (5-1) (5-4))) 1-0".parse().unwrap();
-    assert!(!check(&line).jumps.is_empty());
+    assert!(!check(&line).cuts.is_empty());
     let line: Line = "6-0 0-0 (2-2) (3-3 (4-4 (4-0) (4-1)) (5-5 (5-1) (5-4))) 1-0".parse().unwrap();
-    assert!(!check(&line).jumps.is_empty());
+    assert!(!check(&line).cuts.is_empty());
 }
 
 /// A line with nested arms, of tiles that need not match: the layout ignores pips.

@@ -6,17 +6,17 @@
 
 use std::collections::VecDeque;
 
+use super::links::{Chain, Link};
 use super::place::{
-    EAST, GridPoint, Heading, NORTH, Placed, Port, Rect, SOUTH, WEST, is_upright, left, opposite, step,
+    EAST, Heading, Lie, NORTH, Placed, Port, Rect, SOUTH, WEST, is_upright, left, opposite, size, step,
 };
-use crate::game::line::layout::Line;
 
 /// A laid line.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Routed {
     pub(super) placed: Vec<Placed>,
-    /// Breaks in the line: the two places that have the same letter.
-    pub(super) jumps: Vec<[GridPoint; 2]>,
+    /// Where the chain is cut: where a part ends, and where it goes on, each away from the tile.
+    pub(super) cuts: Vec<[Port; 2]>,
     pub(super) bends: usize,
 }
 
@@ -45,7 +45,7 @@ enum Previous {
 /// A stretch of a line that is still to be laid.
 #[derive(Clone)]
 struct Stretch<'l> {
-    line: &'l Line,
+    line: &'l Chain,
     /// The index of the next tile.
     next: usize,
     port: Port,
@@ -74,7 +74,7 @@ pub(super) struct Router<'l> {
     arms: usize,
     /// The rectangle of the line itself, once it is laid.
     line: Option<Rect>,
-    jumps: Vec<[GridPoint; 2]>,
+    cuts: Vec<[Port; 2]>,
     /// Steps left for this stretch.
     steps: usize,
     /// The farthest progress of this stretch, and what was left of it.
@@ -83,18 +83,18 @@ pub(super) struct Router<'l> {
 
 impl<'l> Router<'l> {
     pub(super) fn new(table: Extent) -> Self {
-        let (now, jumps) = (LaidSoFar::default(), Vec::new());
-        Self { table, now, arms: 0, line: None, jumps, steps: 0, farthest: None }
+        let (now, cuts) = (LaidSoFar::default(), Vec::new());
+        Self { table, now, arms: 0, line: None, cuts, steps: 0, farthest: None }
     }
 
     /// Lays the line, then its arms, then theirs, and last the parts without a place. This terminates,
     /// because each continuation lays at least one tile.
-    pub(super) fn all(mut self, line: &'l Line) -> Routed {
+    pub(super) fn all(mut self, line: &'l Chain) -> Routed {
         let port = Port { at: (0, 0), toward: EAST };
         let start = Stretch { line, next: 0, port, before: Previous::Nothing, touches: None, is_arm: false };
         let mut queue = VecDeque::from([start]);
         while let Some(stretch) = queue.pop_front() {
-            if stretch.next < stretch.line.tiles.len() {
+            if stretch.next < stretch.line.links.len() {
                 self.stretch(stretch);
                 self.line = self.line.or(Rect::around(&self.now.placed));
             }
@@ -105,12 +105,46 @@ impl<'l> Router<'l> {
                 queue.push_back(self.elsewhere(&homeless));
             }
         }
-        Routed { placed: self.now.placed, jumps: self.jumps, bends: self.now.bends }
+        Routed { placed: self.now.placed, cuts: self.cuts, bends: self.now.bends }
     }
 
-    /// Moves the stretch to a new place below everything, as near as its first tile fits, with a jump to
-    /// it.
+    /// Moves the stretch to a new place, cut from where it ends now.
     fn elsewhere(&mut self, stretch: &Stretch<'l>) -> Stretch<'l> {
+        let port = self.beside(stretch).unwrap_or_else(|| self.below(stretch));
+        self.cuts.push([stretch.port, port.reversed()]);
+        Stretch { port, before: Previous::Double, touches: None, is_arm: false, ..stretch.clone() }
+    }
+
+    /// A free place at which the whole stretch fits straight on, where the drawing grows least, and of
+    /// equally good ones the nearest.
+    fn beside(&self, stretch: &Stretch<'l>) -> Option<Port> {
+        /// The distances to other tiles: before the stretch, behind it, and at its sides.
+        const AROUND: [i32; 3] = [3, 2, 4];
+        /// The height of a first tile of an arm.
+        const ARM: i32 = 4;
+        let rest = &stretch.line.links[stretch.next..];
+        let length: i32 = rest.iter().map(|link| if link.tile().is_doublet() { 2 } else { 4 }).sum();
+        let aside = AROUND[2] + if rest.iter().any(|link| !link.arms.is_empty()) { ARM } else { 0 };
+        let all = Rect::around(&self.now.placed)?;
+        if length > self.table.width.max(all.high.0 - all.low.0) {
+            return None;
+        }
+        let (from, lowest) = (stretch.port.at, all.high.1 + aside + 2);
+        let rows = (all.low.1 + 2..=lowest).step_by(2);
+        let places = rows.flat_map(|y| (all.low.0 + 1..all.high.0).step_by(2).map(move |x| (x, y)));
+        let free = places.filter(|(x, y)| {
+            let rect = Rect::new((x - AROUND[0], y - aside), (x + length + AROUND[1], y + aside));
+            self.is_free(rect, None)
+        });
+        let best = free.min_by_key(|(x, y)| {
+            let grown = all.with(Rect::new((x - 2, y - aside + 2), (x + length, y + aside - 2)));
+            (size(grown), (x - from.0).abs() + (y - from.1).abs())
+        })?;
+        Some(Port { at: best, toward: EAST })
+    }
+
+    /// A place below everything, as near as the first tile of the stretch fits.
+    fn below(&mut self, stretch: &Stretch<'l>) -> Port {
         /// A distance greater than any first tile and the first tiles of its arms reach up.
         const FAR: i32 = 60;
         let all = Rect::around(&self.now.placed).unwrap_or(Rect::new((0, 0), (0, 0)));
@@ -120,17 +154,14 @@ impl<'l> Router<'l> {
         };
         let mut has_room = |down: i32, side: ArmSide| {
             let before = self.state();
-            let fits = self.tile(&at(down), EAST, side).is_some();
+            let fits = self.tile(&at(down), Lie::Usual, side).is_some();
             self.back_to(before);
             fits
         };
         let downs = || (4..FAR).step_by(2);
         let with_arms = downs().find(|down| has_room(*down, ArmSide::Usual));
         let down = with_arms.or_else(|| downs().find(|down| has_room(*down, ArmSide::Elsewhere)));
-        let moved = at(down.unwrap_or(FAR));
-        let from = step(stretch.port.at, stretch.port.toward, 1);
-        self.jumps.push([from, step(moved.port.at, WEST, 1)]);
-        moved
+        at(down.unwrap_or(FAR)).port
     }
 
     /// The state to which backtracking returns: the numbers of tiles, stretches, bends and arms.
@@ -156,7 +187,7 @@ impl<'l> Router<'l> {
         let Some((progress, left)) = self.farthest.take() else {
             // Arms that begin with doubles whose arms do so too may obstruct each other everywhere.
             let next = (stretch.touches.is_none())
-                .then(|| self.tile(&stretch, stretch.port.toward, ArmSide::Elsewhere))
+                .then(|| self.tile(&stretch, Lie::Usual, ArmSide::Elsewhere))
                 .flatten();
             return match next {
                 Some(next) => self.stretch(next),
@@ -169,15 +200,15 @@ impl<'l> Router<'l> {
 
     /// Lays the next tile of a stretch and all that follow; undoes everything if that fails.
     fn lay(&mut self, stretch: &Stretch<'l>) -> bool {
-        let Some(laid) = stretch.line.tiles.get(stretch.next) else { return true };
-        for way in self.ways(stretch, laid.tile().is_doublet()) {
+        let Some(laid) = stretch.line.links.get(stretch.next) else { return true };
+        for lie in self.lies(stretch, laid) {
             for side in sides(stretch, laid.arms.len()) {
                 let before = self.state();
-                if let Some(next) = self.tile(stretch, way, *side) {
-                    self.now.bends += usize::from(way != stretch.port.toward);
+                if let Some(next) = self.tile(stretch, lie, *side) {
+                    self.now.bends += usize::from(lie != Lie::Usual);
                     let is_farther = self.farthest.as_ref().is_none_or(|(_, left)| left.next < next.next);
                     // There is nothing to resume after the last tile.
-                    if is_farther && next.next < next.line.tiles.len() {
+                    if is_farther && next.next < next.line.links.len() {
                         self.farthest = Some((self.now.clone(), next.clone()));
                     }
                     if self.lay(&next) {
@@ -194,20 +225,24 @@ impl<'l> Router<'l> {
         false
     }
 
-    /// The directions of the next tile, the best-looking one first.
-    fn ways(&self, stretch: &Stretch<'_>, is_double: bool) -> Vec<Heading> {
+    /// How the next tile may lie, the best-looking way first.
+    fn lies(&self, stretch: &Stretch<'_>, link: &Link) -> Vec<Lie> {
         let Port { at, toward } = stretch.port;
-        if is_double || stretch.before != Previous::Plain {
-            return vec![toward];
+        // Between two rows of the line itself the bend is kept short.
+        let is_between = !stretch.is_arm && is_upright(toward);
+        if link.tile().is_doublet() && link.arms.is_empty() && stretch.before == Previous::Plain {
+            return if is_between { vec![Lie::Along, Lie::Usual] } else { vec![Lie::Usual, Lie::Along] };
+        }
+        if link.tile().is_doublet() || stretch.before != Previous::Plain {
+            return vec![Lie::Usual];
         }
         let turn = self.inward(stretch);
         let straight = Rect::new(at, step(at, toward, 6));
-        // Between two rows of the line itself the bend is kept short.
-        let is_between = !stretch.is_arm && is_upright(toward);
+        let [inward, outward] = [turn, opposite(turn)].map(Lie::Turned);
         if self.is_on_table(straight, stretch.is_arm) && !is_between {
-            vec![toward, turn, opposite(turn)]
+            vec![Lie::Usual, inward, outward]
         } else {
-            vec![turn, opposite(turn), toward]
+            vec![inward, outward, Lie::Usual]
         }
     }
 
@@ -237,9 +272,9 @@ impl<'l> Router<'l> {
     }
 
     /// Lays one tile with the first tiles of its arms; `None` when there is no room.
-    fn tile(&mut self, stretch: &Stretch<'l>, way: Heading, side: ArmSide) -> Option<Stretch<'l>> {
-        let laid = stretch.line.tiles.get(stretch.next)?;
-        let (placed, port) = stretch.port.lay(laid, way);
+    fn tile(&mut self, stretch: &Stretch<'l>, lie: Lie, side: ArmSide) -> Option<Stretch<'l>> {
+        let laid = stretch.line.links.get(stretch.next)?;
+        let (placed, port) = stretch.port.lay(laid, lie);
         if !self.is_free(placed.rect, stretch.touches) {
             return None;
         }
@@ -248,19 +283,23 @@ impl<'l> Router<'l> {
         if !laid.arms.is_empty() {
             self.arms(stretch, port, (own, side))?;
         }
-        let before = if laid.tile().is_doublet() { Previous::Double } else { Previous::Plain };
+        let is_across = laid.tile().is_doublet() && lie == Lie::Usual;
+        let before = if is_across { Previous::Double } else { Previous::Plain };
         Some(Stretch { next: stretch.next + 1, port, before, touches: Some(own), ..stretch.clone() })
     }
 
     /// Lays the first tile of each arm of the double that lies before `port`.
     fn arms(&mut self, stretch: &Stretch<'l>, port: Port, (own, side): (usize, ArmSide)) -> Option<()> {
+        // An arm without room is cut off at its side of the double.
+        let usual = self.arm_ports(stretch, port, (own, ArmSide::Usual));
         let ports = self.arm_ports(stretch, port, (own, side));
-        for (n, line) in stretch.line.tiles.get(stretch.next)?.arms.iter().enumerate() {
+        for (n, line) in stretch.line.links.get(stretch.next)?.arms.iter().enumerate() {
             self.arms += 1;
-            let (port, before) = (ports.get(n).copied().unwrap_or(port), Previous::Double);
+            let port = ports.get(n).or(usual.get(n)).copied().unwrap_or(port);
+            let before = Previous::Double;
             let arm = Stretch { line, next: 0, port, before, touches: Some(own), is_arm: true };
             if n < ports.len() {
-                let next = self.tile(&arm, port.toward, ArmSide::Usual)?;
+                let next = self.tile(&arm, Lie::Usual, ArmSide::Usual)?;
                 self.now.waiting.push(next);
             } else {
                 self.now.homeless.push(arm);
@@ -288,7 +327,7 @@ impl<'l> Router<'l> {
         if stretch.before == Previous::Nothing {
             ports.push(Port { at: step(port.at, port.toward, -2), toward: opposite(port.toward) });
         }
-        if stretch.next + 1 == stretch.line.tiles.len() {
+        if stretch.next + 1 == stretch.line.links.len() {
             ports.push(port);
         }
         ports
@@ -312,7 +351,7 @@ enum ArmSide {
 }
 
 fn sides(stretch: &Stretch<'_>, arms: usize) -> &'static [ArmSide] {
-    let is_last = stretch.next + 1 == stretch.line.tiles.len();
+    let is_last = stretch.next + 1 == stretch.line.links.len();
     match arms {
         1 if is_last => &[ArmSide::Usual, ArmSide::Other, ArmSide::Ahead],
         1 => &[ArmSide::Usual, ArmSide::Other],

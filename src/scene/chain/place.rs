@@ -1,7 +1,7 @@
 //! Places on a table, in halves of a half-tile, and the ways in which a tile lies at one.
 
-use crate::game::line::layout::Laid;
-use crate::tile::{Pip, Tile};
+use super::links::Link;
+use crate::tile::Pip;
 
 /// A place in halves of a half-tile: to the right, and down.
 pub(super) type GridPoint = (i32, i32);
@@ -77,11 +77,20 @@ pub(super) struct Placed {
     /// The middles of the two.
     pub(super) halves: [GridPoint; 2],
     pub(super) rect: Rect,
+    /// Where it joins the tile before it, toward itself.
+    pub(super) back: Port,
+    /// Where the next tile joins.
+    pub(super) next: Port,
 }
 
 impl Placed {
-    pub(super) fn tile(&self) -> Tile {
-        Tile::new(self.pips[0], self.pips[1])
+    /// The middles of the two other edges of a double.
+    pub(super) fn sides(&self) -> [Port; 2] {
+        let (low, high) = (self.rect.low, self.rect.high);
+        let middle = (i32::midpoint(low.0, high.0), i32::midpoint(low.1, high.1));
+        let across = left(self.next.toward);
+        let reach = if is_upright(across) { high.1 - low.1 } else { high.0 - low.0 } / 2;
+        [across, opposite(across)].map(|toward| Port { at: step(middle, toward, reach), toward })
     }
 }
 
@@ -92,25 +101,51 @@ pub(super) struct Port {
     pub(super) toward: Heading,
 }
 
+/// The size of a drawing on a page that is wider than high.
+pub(super) fn size(Rect { low, high }: Rect) -> i32 {
+    (10 * (high.0 - low.0)).max(15 * (high.1 - low.1))
+}
+
+/// How a tile joins at a port.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Lie {
+    /// As usual: a double across, any other tile straight on.
+    Usual,
+    /// A double straight on, where there is no room for it across.
+    Along,
+    /// Turned to this direction, its first half against the port.
+    Turned(Heading),
+}
+
 impl Port {
-    /// Places a tile that joins here: a double across, any other tile straight on or turned to another
-    /// direction, its first half against the port. Returns where the next one joins, too.
-    pub(super) fn lay(self, laid: &Laid, way: Heading) -> (Placed, Self) {
+    /// The same place seen from the other side.
+    pub(super) fn reversed(self) -> Self {
+        Self { at: self.at, toward: opposite(self.toward) }
+    }
+
+    /// Places a tile that joins here. Returns where the next one joins, too.
+    pub(super) fn lay(self, link: &Link, lie: Lie) -> (Placed, Self) {
         let Self { at, toward } = self;
         let (across, first) = (left(toward), step(at, toward, 1));
         // The halves, two corners, and where the next one joins.
-        let (halves, from, to, next) = if way != toward {
-            let to = step(step(at, toward, 2), way, 3);
-            ([first, step(first, way, 2)], step(at, way, -1), to, step(first, way, 3))
-        } else if laid.tile().is_doublet() {
-            let next = step(at, toward, 2);
-            let halves = [step(first, across, 1), step(first, across, -1)];
-            (halves, step(at, across, 2), step(next, across, -2), next)
-        } else {
-            let next = step(at, toward, 4);
-            ([first, step(at, toward, 3)], step(at, across, 1), step(next, across, -1), next)
+        let (halves, from, to, next, way) = match lie {
+            Lie::Turned(way) => {
+                let to = step(step(at, toward, 2), way, 3);
+                ([first, step(first, way, 2)], step(at, way, -1), to, step(first, way, 3), way)
+            }
+            Lie::Usual if link.tile().is_doublet() => {
+                let next = step(at, toward, 2);
+                let halves = [step(first, across, 1), step(first, across, -1)];
+                (halves, step(at, across, 2), step(next, across, -2), next, toward)
+            }
+            Lie::Usual | Lie::Along => {
+                let next = step(at, toward, 4);
+                let halves = [first, step(at, toward, 3)];
+                (halves, step(at, across, 1), step(next, across, -1), next, toward)
+            }
         };
-        let placed = Placed { pips: [laid.first, laid.second], halves, rect: Rect::new(from, to) };
-        (placed, Self { at: next, toward: way })
+        let next = Self { at: next, toward: way };
+        let rect = Rect::new(from, to);
+        (Placed { pips: [link.first, link.second], halves, rect, back: self, next }, next)
     }
 }

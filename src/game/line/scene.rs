@@ -1,50 +1,75 @@
 //! Draws a line game as people lay it on a table.
 
-mod place;
-mod route;
-mod router;
-
 use std::collections::BTreeMap;
 
-use super::layout::Line;
+use super::layout::{Laid, Line, OpenTile, Ports};
 use super::moves::LineMove;
 use super::setup::LinePosition;
-use super::words::described;
+use super::words::{described, goes_on_at};
 use crate::game::drawing::look::Subject;
 use crate::game::drawing::painter::{DrawnPosition, Painter, numbered};
 use crate::game::{Move, Position, Table, Taken};
-use crate::scene::drawing::{DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
+use crate::scene::chain::{Chain, ChainTile, Edge, Link, lay};
+use crate::scene::drawing::{
+    CUT, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, TileState, Tone,
+};
 use crate::tile::{Pip, Tile};
 
 /// The place of each tile of a line. Laid out once for the longest line, it also draws the shorter lines
 /// before it, so that no tile moves from one frame to the next.
 struct LineTable {
-    places: BTreeMap<Tile, [DrawnHalf; 2]>,
-    /// Where a line continues elsewhere: the two places of each letter.
-    jumps: Vec<[Point; 2]>,
+    places: BTreeMap<Tile, ChainTile>,
+    /// Where a line continues elsewhere: the two edges of each letter.
+    cuts: Vec<[Edge; 2]>,
+}
+
+impl Line {
+    /// The tiles as they join each other.
+    pub(crate) fn chain(&self) -> Chain {
+        let link = |laid: &Laid| Link {
+            first: laid.first,
+            second: laid.second,
+            arms: laid.arms.iter().map(Self::chain).collect(),
+        };
+        Chain { links: self.tiles.iter().map(link).collect() }
+    }
 }
 
 impl LineTable {
     /// Lays a line out, on a table of at most `widest` half-tiles if that is possible.
     fn new(line: &Line, widest: Option<usize>) -> Self {
-        let routed = route::route(line, widest);
-        let point = |(x, y): place::GridPoint| Point { x: f64::from(x) / 2.0, y: f64::from(y) / 2.0 };
-        let places = routed.placed.iter().map(|placed| {
-            let half = |n: usize| {
-                let Point { x, y } = point(placed.halves[n]);
-                DrawnHalf { at: Point { x: x - 0.5, y: y - 0.5 }, pips: placed.pips[n], role: Role::Plain }
-            };
-            (placed.tile(), [half(0), half(1)])
-        });
-        Self { places: places.collect(), jumps: routed.jumps.iter().map(|jump| jump.map(point)).collect() }
+        // Chevrons need a column at each end of the line.
+        let laid = lay(&line.chain(), widest.map(|widest| widest.saturating_sub(1)));
+        Self { places: laid.tiles.into_iter().map(|tile| (tile.tile(), tile)).collect(), cuts: laid.cuts }
+    }
+
+    /// The edges at which a play may join a line.
+    fn open_edges(&self, line: &Line, ports: Ports<'_>) -> Vec<Edge> {
+        let tiles = line.tiles();
+        let joins = |tile: Tile, edge: &Edge| {
+            let others = self.places.iter().filter(|(other, _)| **other != tile && tiles.contains(**other));
+            let taken = others.map(|(_, place)| place.ends[0].at);
+            taken.chain(self.cuts.iter().map(|cut| cut[0].at)).any(|at| away(at, edge.at) < 0.1)
+        };
+        let mut open = Vec::new();
+        for OpenTile { laid, at_ends, count } in line.open_tiles(ports) {
+            let Some(place) = self.places.get(&laid.tile()) else { continue };
+            let ends =
+                place.ends.into_iter().zip(at_ends).filter_map(|(end, is_open)| is_open.then_some(end));
+            let sides = place.sides.into_iter().filter(|_| laid.tile().is_doublet());
+            let free = ends.chain(sides).filter(|edge| !joins(laid.tile(), edge));
+            open.extend(free.take(count));
+        }
+        open
     }
 
     /// The tile of a line that the played tile joins by a half, and the place of that half.
     fn joined(&self, line: &Line, (played, half): (Tile, Pip)) -> Option<(Tile, Point)> {
-        let own = self.places.get(&played)?.iter().filter(|place| place.pips == half);
+        let own = self.places.get(&played)?.halves;
+        let own = own.iter().filter(|place| place.pips == half);
         let tiles = line.tiles();
         let others = self.places.iter().filter(|(tile, _)| **tile != played && tiles.contains(**tile));
-        let others = others.flat_map(|(tile, halves)| halves.map(|half| (*tile, half.at)));
+        let others = others.flat_map(|(tile, place)| place.halves.map(|half| (*tile, half.at)));
         let pairs = own.flat_map(|own| others.clone().map(|(tile, at)| (tile, own.at, away(own.at, at))));
         let nearest = pairs.min_by(|(.., a), (.., b)| a.total_cmp(b))?;
         (nearest.2 < BESIDE).then_some((nearest.0, nearest.1))
@@ -72,7 +97,7 @@ impl LinePainter<'_> {
     /// Draws a line, with the last tile played and its joining half.
     fn scene(&self, board: &Position, played: Option<(Tile, Pip)>) -> Scene {
         let Position::Line(position) = board else { return Scene::new("", String::new()) };
-        let (line, LineTable { places, jumps }) = (position.layout(), &self.table);
+        let (line, LineTable { places, .. }) = (position.layout(), &self.table);
         let words = described(line, position.ends(), played.map(|(tile, _)| tile));
         let mut scene = Scene::new(self.subject.title, words);
         let joined = played.and_then(|played| self.table.joined(line, played));
@@ -83,26 +108,41 @@ impl LinePainter<'_> {
             _ => Role::Plain,
         };
         for tile in line.written() {
-            let Some(halves) = places.get(&tile) else { continue };
+            let Some(place) = places.get(&tile) else { continue };
             let is_played = played.is_some_and(|(played, _)| played == tile);
             scene.tiles.push(DrawnTile {
-                halves: halves.map(|half| DrawnHalf { role: role(tile, half), ..half }),
+                halves: place.halves.map(|half| DrawnHalf { role: role(tile, half), ..half }),
                 state: if is_played { TileState::Played { step: 0, points: 0 } } else { TileState::Plain },
             });
         }
-        // A letter is shown only if the line has reached it.
-        for ([from, to], letter) in jumps.iter().zip('a'..='z') {
-            let is_near = |tile: &DrawnTile| {
-                let at = tile.bounds().at;
-                (to.x + 0.5 - at.x).abs() < 0.6 && (to.y - at.y).abs() < 1.1
-            };
-            if scene.tiles.iter().any(is_near) {
-                let (text, side, tone) = (letter.to_string(), Side::Centre, Tone::Strong);
-                let label = |at: &Point| Label { at: *at, side, text: text.clone(), size: 0.32, tone };
-                scene.labels.extend([label(from), label(to)]);
-            }
-        }
+        let ports = Ports { rules: position.rules(), opened: position.setup().extra };
+        let open = self.table.open_edges(line, ports);
+        scene.shapes.extend(open.into_iter().map(|Edge { at, toward }| Shape::Chevron { at, toward }));
+        self.cuts(&mut scene, line);
         scene.fitted()
+    }
+
+    /// Draws the letters of the cuts that a line has reached, and says what they mean.
+    fn cuts(&self, scene: &mut Scene, line: &Line) {
+        let tiles = line.tiles();
+        let reached = |[_, to]: &[Edge; 2]| {
+            let at = |place: &ChainTile| away(place.ends[0].at, to.at) < 0.1;
+            self.table.places.iter().any(|(tile, place)| tiles.contains(*tile) && at(place))
+        };
+        let mut letters = Vec::new();
+        for (cut, letter) in self.table.cuts.iter().zip('a'..='z').filter(|(cut, _)| reached(cut)) {
+            scene.shapes.extend(cut.map(|Edge { at, toward }| {
+                let away = CUT + 0.07;
+                Shape::Cut { at: at.moved(Point { x: away * toward.x, y: away * toward.y }), letter }
+            }));
+            letters.push(letter);
+        }
+        if let Some(text) = goes_on_at(&letters) {
+            scene.description.push_str(&format!(" {text}."));
+            let fitted = scene.clone().fitted().bounds;
+            let at = Point { x: fitted.at.x, y: fitted.end().y + 0.5 };
+            scene.labels.push(Label { at, side: Side::Right, text, size: 0.27, tone: Tone::Faint });
+        }
     }
 }
 

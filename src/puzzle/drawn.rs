@@ -1,0 +1,40 @@
+//! A puzzle of any kind as drawings.
+
+use crate::game::drawing::look::Look;
+use crate::scene::drawing::Scene;
+use crate::search::Limits;
+use crate::tile::Turned;
+
+/// What is drawn of a puzzle.
+#[derive(Clone, Debug)]
+pub struct DrawOptions {
+    /// What the drawing shows.
+    pub look: Look,
+    /// The whole at once, or step by step.
+    pub extent: DrawnExtent,
+    /// The limits of the search, where there is one.
+    pub limits: Limits,
+}
+
+/// How much is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DrawnExtent {
+    /// One drawing.
+    Whole,
+    /// One drawing for each step of the line or of the answer.
+    Steps,
+}
+
+/// A drawn puzzle.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct DrawnPuzzle {
+    /// Each drawing with its caption: one, whose caption may be empty, or the steps in their order, all of
+    /// one size.
+    pub frames: Vec<(String, Scene)>,
+    /// The tiles that a terminal lists below the drawing, with their names.
+    pub listed: Vec<(&'static str, Vec<Turned>)>,
+    /// What is known of the answer where a limit was reached before the proof.
+    pub unproven: Option<String>,
+    /// Nodes of the search; `None` where there was none.
+    pub nodes: Option<u64>,
+}

@@ -1,0 +1,82 @@
+//! A position, or a line of play from it, as drawings.
+
+use super::puzzle::Puzzle;
+use super::task::Task;
+use super::text::unproven;
+use crate::game::Move;
+use crate::game::drawing::figure::figure;
+use crate::game::drawing::look::{Look, Subject};
+use crate::game::drawing::steps::{Length, captioned, frames};
+use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
+
+use crate::search::Limits;
+use crate::source::parsed::Read;
+use crate::source::text::InvalidFile;
+
+/// The line of play to show.
+pub struct ShownLine {
+    /// The moves.
+    pub line: Vec<Move>,
+    /// One turn, or a round.
+    pub length: Length,
+    /// What is known, if the line should be the best but a limit was reached before the proof.
+    pub unproven: Option<String>,
+    /// Positions that the search expanded; `None` where the file has the line.
+    pub nodes: Option<u64>,
+}
+
+impl Read<Puzzle> {
+    /// The title of the puzzle, else the name of its file.
+    pub fn shown_title(&self) -> &str {
+        self.puzzle.title.as_deref().unwrap_or(&self.source.name)
+    }
+
+    /// What is drawn of the position.
+    pub fn subject(&self, look: Look) -> Subject<'_> {
+        let Puzzle { position, letters, .. } = &self.puzzle;
+        Subject { position, letters, title: self.shown_title(), look }
+    }
+
+    /// The line to show: the file's own or its expected one, else the best found within the limits.
+    ///
+    /// # Errors
+    /// When the file does not say what a search needs.
+    pub fn shown_line(&self, limits: &Limits) -> Result<ShownLine, InvalidFile> {
+        let puzzle = &self.puzzle;
+        let length = if puzzle.task == Task::Turn { Length::Turn } else { Length::Hand };
+        if !puzzle.line.is_empty() {
+            let line = puzzle.line.iter().map(|mv| mv.value).collect();
+            return Ok(ShownLine { line, length, unproven: None, nodes: None });
+        }
+        let game = puzzle.position.game();
+        let (unproven, line, nodes) = if puzzle.task == Task::Game {
+            let solved = self.given(game.value(limits.clone()))?;
+            (unproven::game(&solved), solved.line, solved.nodes)
+        } else {
+            let solved = self.given(game.best_turn(puzzle.goal, limits.clone(), 0))?;
+            let gain = puzzle.position.presented().features().gain;
+            (unproven::turn(gain, &solved), solved.line, solved.nodes)
+        };
+        Ok(ShownLine { line, length, unproven, nodes: Some(nodes) })
+    }
+
+    /// Draws the position, or its line frame by frame.
+    pub(super) fn drawings(&self, asked: &DrawOptions) -> Result<DrawnPuzzle, InvalidFile> {
+        let subject = self.subject(asked.look);
+        if asked.extent == DrawnExtent::Whole {
+            return Ok(DrawnPuzzle {
+                frames: vec![(String::new(), figure(&subject))],
+                ..DrawnPuzzle::default()
+            });
+        }
+        let ShownLine { line, length, unproven, nodes } = self.shown_line(&asked.limits)?;
+        let (start, shown) = self.given(frames(&subject, &line, length))?;
+        let played = shown.iter().filter(|frame| !frame.play.is_empty()).count();
+        if let Some(mv) = line.get(played) {
+            let what = format!("step {}, {mv}, is illegal", played + 1);
+            return Err(self.needs(&["line", "expect", "game"], &what, Some("`boneyard replay` says why")));
+        }
+        let frames = captioned(start, shown, length);
+        Ok(DrawnPuzzle { frames, unproven, nodes, ..DrawnPuzzle::default() })
+    }
+}

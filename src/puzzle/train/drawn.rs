@@ -1,0 +1,262 @@
+//! A solved train as drawings: its lines on a table, and below them the tiles that are left.
+
+use super::puzzle::TrainPuzzle;
+use super::solution::Solution;
+use super::solver::TrainShape;
+use super::words::{self, EMPTY_LINE, FROM_BOTH_SIDES, HAND, LEFT, RING_CLOSES, described, train_name};
+use crate::game::drawing::figure::{named_tiles, put_below, put_centred_below};
+use crate::game::drawing::look::{HandsBelow, Look};
+use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
+use crate::scene::chain::{Chain, Edge, LaidChain, Link, lay};
+use crate::scene::drawing::{
+    Bounds, CUT, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, TileState, Tone,
+};
+use crate::source::parsed::Read;
+use crate::source::text::InvalidFile;
+use crate::tile::{Pip, Tile, Tiles, Turned};
+
+impl Read<TrainPuzzle> {
+    /// Draws the solution, or the tiles as they are laid one by one.
+    pub(super) fn drawings(&self, asked: &DrawOptions) -> Result<DrawnPuzzle, InvalidFile> {
+        let solution = self.solution(asked.limits.clone())?;
+        let title = self.puzzle.title.as_deref().unwrap_or(&self.source.name);
+        let drawing = TrainDrawing::new(&self.puzzle, &solution, (title, asked.look));
+        let frames = match asked.extent {
+            DrawnExtent::Whole => vec![(String::new(), drawing.figure())],
+            DrawnExtent::Steps => drawing.frames(),
+        };
+        let unproven = words::unproven(&self.puzzle, &solution);
+        Ok(DrawnPuzzle { frames, listed: drawing.listed(), unproven, nodes: Some(solution.nodes()) })
+    }
+}
+
+/// A solution whose lines are laid on a table.
+struct TrainDrawing<'a> {
+    puzzle: &'a TrainPuzzle,
+    title: &'a str,
+    look: Look,
+    description: String,
+    trains: Vec<(Vec<Turned>, LaidChain)>,
+    left: Tiles,
+}
+
+/// The distance between two trains, in half-tiles.
+const BETWEEN: f64 = 0.5;
+/// The height of the capitals of a remark, in half-tiles.
+const REMARK: f64 = 0.27;
+
+impl<'a> TrainDrawing<'a> {
+    fn new(puzzle: &'a TrainPuzzle, solution: &Solution, (title, look): (&'a str, Look)) -> Self {
+        let trains = solution.trains();
+        let used: Tiles = trains.iter().flatten().map(|turned| turned.tile()).collect();
+        let description = described(puzzle, &trains);
+        let lay = |train: Vec<Turned>| {
+            let link =
+                |turned: &Turned| Link { first: turned.first, second: turned.second, arms: Vec::new() };
+            let chain = Chain { links: train.iter().map(link).collect() };
+            let widest = look.widest.map(|widest| widest.saturating_sub(2));
+            (train, lay(&chain, widest))
+        };
+        let trains = trains.into_iter().map(lay).collect();
+        Self { puzzle, title, look, description, trains, left: puzzle.hand.without(used) }
+    }
+
+    /// The tiles of all trains in the order in which they are laid: from the start outward.
+    fn order(&self) -> Vec<Turned> {
+        let mut order: Vec<Turned> =
+            self.trains.iter().flat_map(|(train, _)| train.iter().copied()).collect();
+        let question = &self.puzzle.question;
+        if let Some(start) = question.start.filter(|_| question.shape == TrainShape::BothEnds) {
+            let before = order.iter().take_while(|turned| turned.first != start).count();
+            let other = order.len() - before;
+            order.rotate_left(before);
+            order[other..].reverse();
+        }
+        order
+    }
+
+    /// The trains, and the tiles that are left.
+    fn figure(&self) -> Scene {
+        let mut scene = Scene::new(self.title, self.description.clone());
+        for n in 0..self.trains.len() {
+            let train = self.train(n);
+            let top = if scene.is_empty() { 0.0 } else { scene.bounds.end().y + BETWEEN };
+            let by = Point { x: 0.0, y: top - train.bounds.at.y };
+            scene.add(train.moved(by));
+        }
+        if self.order().is_empty() {
+            scene.labels.push(remark(Point::default(), EMPTY_LINE.to_owned()));
+        }
+        let mut scene = scene.fitted();
+        if let Some(text) = self.shape() {
+            let mut words = Scene::new("", String::new());
+            words.labels.push(remark(Point::default(), text));
+            put_below(&mut scene, words.fitted());
+        }
+        // In a terminal they are listed instead.
+        for (name, tiles) in self.listed().iter().filter(|_| self.look.widest.is_none()) {
+            put_centred_below(&mut scene, named_tiles(name, tiles, self.look.suit));
+        }
+        scene
+    }
+
+    /// The tiles beside the trains: those that are left, and the hand if it is shown.
+    fn listed(&self) -> Vec<(&'static str, Vec<Turned>)> {
+        let tiles = |tiles: Tiles| tiles.iter().map(Turned::from).collect();
+        let left = (!self.left.is_empty()).then(|| (LEFT, tiles(self.left)));
+        let is_held = self.look.hands == HandsBelow::Show;
+        left.into_iter().chain(is_held.then(|| (HAND, tiles(self.puzzle.hand)))).collect()
+    }
+
+    /// What a closed line, or one that grows to both sides, needs in words.
+    fn shape(&self) -> Option<String> {
+        match (self.puzzle.question.shape, self.puzzle.question.start) {
+            (TrainShape::Ring, _) if !self.order().is_empty() => Some(RING_CLOSES.to_owned()),
+            (TrainShape::BothEnds, Some(start)) => Some(format!("{FROM_BOTH_SIDES} {start}")),
+            _ => None,
+        }
+    }
+
+    /// One train, below its name where there are several.
+    fn train(&self, n: usize) -> Scene {
+        let mut scene = Scene::new("", String::new());
+        let (train, laid) = &self.trains[n];
+        for placed in &laid.tiles {
+            let role = |pips: Pip| if self.look.suit == Some(pips) { Role::Suit } else { Role::Plain };
+            let halves = placed.halves.map(|half| DrawnHalf { role: role(half.pips), ..half });
+            scene.tiles.push(DrawnTile { halves, state: TileState::Plain });
+        }
+        let ends = [train.first(), train.last()].map(|turned| {
+            let tile = turned?.tile();
+            laid.tiles.iter().find(|placed| placed.tile() == tile)
+        });
+        let [Some(first), Some(last)] = ends else { return scene };
+        match (self.puzzle.question.shape, self.puzzle.question.start) {
+            (TrainShape::Ring, _) => scene.shapes.extend([first.ends[0], last.ends[1]].map(closing)),
+            (TrainShape::Line | TrainShape::Trains(_), Some(start)) => {
+                start_before(&mut scene, first.ends[0], start);
+            }
+            _ => {}
+        }
+        let mut scene = scene.fitted();
+        if self.trains.len() > 1 {
+            let at = Point { x: scene.bounds.at.x, y: scene.bounds.at.y - REMARK - 0.1 };
+            scene.labels.push(remark(at, train_name(n + 1)));
+            scene = scene.fitted();
+        }
+        scene
+    }
+
+    /// One figure for each tile that is laid, which then leaves the hand; nothing else moves.
+    fn frames(&self) -> Vec<(String, Scene)> {
+        let (order, whole) = (self.order(), self.figure());
+        let number = |drawn: &DrawnTile| {
+            let tile = Tile::new(drawn.halves[0].pips, drawn.halves[1].pips);
+            order.iter().position(|turned| turned.tile() == tile).map_or(0, |at| at + 1)
+        };
+        let at_step = |step: usize| {
+            let mut scene = whole.clone();
+            scene.tiles.clear();
+            for (n, drawn) in whole.tiles.iter().enumerate() {
+                let (own, is_in_train) = (number(drawn), n < order.len());
+                let is_laid = (1..=step).contains(&own);
+                let is_last = is_in_train && own == step;
+                let state = if is_last { TileState::Played { step: 0, points: 0 } } else { drawn.state };
+                scene.tiles.extend((is_laid == is_in_train).then_some(DrawnTile { state, ..*drawn }));
+            }
+            scene
+        };
+        let steps = order.iter().zip(1..).map(|(turned, n)| (format!("{n}. {turned}"), at_step(n)));
+        std::iter::once((HAND.to_owned(), at_step(0))).chain(steps).collect()
+    }
+}
+
+fn remark(at: Point, text: String) -> Label {
+    Label { at, side: Side::Right, text, size: REMARK, tone: Tone::Faint }
+}
+
+/// The mark at both ends of a closed line.
+fn closing(Edge { at, toward }: Edge) -> Shape {
+    let away = CUT + 0.07;
+    Shape::Cut { at: at.moved(Point { x: away * toward.x, y: away * toward.y }), letter: 'a' }
+}
+
+/// The half that lies on the table before the first tile.
+fn start_before(scene: &mut Scene, Edge { at, toward }: Edge, start: Pip) {
+    let middle = at.moved(Point { x: 0.5 * toward.x, y: 0.5 * toward.y });
+    let low = Point { x: middle.x - 0.5, y: middle.y - 0.5 };
+    scene.shapes.push(Shape::Place(Bounds { at: low, width: 1.0, height: 1.0 }));
+    let text = start.to_string();
+    scene.labels.push(Label { at: middle, side: Side::Centre, text, size: 0.36, tone: Tone::Plain });
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
+    use crate::puzzle::kind::AnyPuzzle as _;
+    use crate::puzzle::train::drawn::*;
+    use crate::puzzle::train::read::read;
+    use crate::search::Limits;
+    use crate::source::parsed::ParsedFile;
+    use crate::source::text::Source;
+
+    fn drawn(text: &str, extent: DrawnExtent) -> DrawnPuzzle {
+        let text = format!("task: train\n{text}\n");
+        let puzzle = ParsedFile::of(Source::new("test", &text)).read_as(read).unwrap();
+        let look = Look { hands: HandsBelow::Show, ..Look::default() };
+        puzzle.drawn(&DrawOptions { look, extent, limits: Limits::default() }).unwrap()
+    }
+
+    fn whole(text: &str) -> Scene {
+        drawn(text, DrawnExtent::Whole).frames.remove(0).1
+    }
+
+    fn texts(scene: &Scene) -> Vec<&str> {
+        scene.labels.iter().map(|label| label.text.as_str()).collect()
+    }
+
+    #[test]
+    fn a_figure_has_the_train_what_is_left_and_the_hand() {
+        let scene = whole("hand: 5-1 1-1 1-2 6-3");
+        assert_eq!(texts(&scene), ["left", "hand"]);
+        assert_eq!(scene.tiles.len(), 3 + 1 + 4);
+        let over =
+            |n: usize| scene.tiles[..n].iter().any(|one| one.bounds().overlaps(&scene.tiles[n].bounds()));
+        assert!(!(0..scene.tiles.len()).any(over));
+        assert!(scene.description.contains("A line of 3 tiles") && scene.description.contains("Left: 6-3."));
+    }
+
+    #[test]
+    fn each_shape_has_its_marks() {
+        let ring = whole("hand: 5-1 1-2 2-5\nring: true");
+        assert_eq!(
+            ring.shapes.iter().filter(|shape| matches!(shape, Shape::Cut { letter: 'a', .. })).count(),
+            2
+        );
+        assert!(texts(&ring).contains(&RING_CLOSES));
+        let trains = whole("hand: 5-1 5-2 5-3\nstart: 5\ntrains: 3");
+        assert_eq!(trains.shapes.iter().filter(|shape| matches!(shape, Shape::Place(_))).count(), 3);
+        assert!(["train 1", "train 3", "5"].iter().all(|text| texts(&trains).contains(text)));
+        let both = whole("hand: 5-1 5-2\nstart: 5\nboth_ends: true");
+        assert!(texts(&both).contains(&"grown to both sides of 5"));
+        assert!(texts(&whole("hand: 1-2\nstart: 5")).contains(&EMPTY_LINE));
+    }
+
+    /// A tile lies in the train or in the hand, and keeps its place.
+    #[test]
+    fn steps_move_tiles_from_the_hand_to_the_train() {
+        let text = "hand: 5-1 5-2 2-3\nstart: 5\nboth_ends: true";
+        let DrawnPuzzle { frames, .. } = drawn(text, DrawnExtent::Steps);
+        let captions: Vec<&str> = frames.iter().map(|(caption, _)| caption.as_str()).collect();
+        assert!(captions[0] == "hand" && captions.len() == 4 && captions[1].contains('5'), "{captions:?}");
+        let last = &frames[3].1;
+        for (_, scene) in &frames {
+            assert_eq!((scene.tiles.len(), scene.bounds), (3, last.bounds));
+        }
+        let is_played = |tile: &&DrawnTile| tile.state != TileState::Plain;
+        assert_eq!(
+            frames.iter().map(|(_, scene)| scene.tiles.iter().filter(is_played).count()).sum::<usize>(),
+            3
+        );
+    }
+}
