@@ -9,7 +9,7 @@ use super::lattice::Cell;
 use super::position::FamilyPosition;
 use super::setup;
 use crate::notation::{NotationError, NotationFault, Spanned};
-use crate::tile::{Pip, Tile};
+use crate::tile::{DominoSet, Pip, Tile};
 
 /// What only some families have. Keys of files and tasks follow from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,11 +116,11 @@ pub trait Written: Family {
         false
     }
 
-    /// Reads the tiles on the table.
-    fn read_layout(texts: &[&str]) -> FromTexts<Self::Layout>;
+    /// Reads the tiles on the table, which are of a set.
+    fn read_layout(texts: &[&str], set: DominoSet) -> FromTexts<Self::Layout>;
 
     /// Reads what only setups of the family have.
-    fn read_extra(_: &[&str]) -> FromTexts<Self::Extra> {
+    fn read_extra(_: &[&str], _: DominoSet) -> FromTexts<Self::Extra> {
         FromTexts::default()
     }
 
@@ -208,7 +208,7 @@ impl FamilyName {
     /// The tiles on a table in one line, as the program writes them, read from a text.
     pub fn layout_text(self, text: &str) -> (String, Vec<NotationError>) {
         fn of<F: Written>(_: &F, text: &str) -> (String, Vec<NotationError>) {
-            let read = F::read_layout(&[text]);
+            let read = F::read_layout(&[text], DominoSet::DOUBLE_18);
             (F::layout_text(&read.value), read.errors.into_iter().map(|(_, error)| error).collect())
         }
         each!(Rules, &Rules::of(self), rules => of(rules, text))

@@ -19,6 +19,7 @@ impl fmt::Display for NotationFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoTile(text) => write!(f, "`{text}` is not a tile"),
+            Self::TwoTiles(text, one, other) => write!(f, "`{text}` can be {one} or {other}"),
             Self::PipTooHigh(text) => write!(f, "no set has an end of {text}"),
             Self::NoPip(text) => write!(f, "`{text}` is not an end"),
             Self::FaceDown => f.write_str("the tile lies face down"),
@@ -55,6 +56,7 @@ impl NotationFault {
     pub const fn label(&self) -> &'static str {
         match self {
             Self::NoTile(_) | Self::Empty | Self::EmptyArm => "expected a tile such as 4-2",
+            Self::TwoTiles(..) => "expected a sign between the ends",
             Self::PipTooHigh(_) => "ends are 0 to 18",
             Self::NoPip(_) => "expected a number from 0 to 18",
             Self::FaceDown => "expected a tile with its face up",
@@ -87,6 +89,7 @@ impl NotationFault {
     /// How to fix it, where there is more to say than the label does.
     pub const fn help(&self) -> Option<&'static str> {
         Some(match self {
+            Self::TwoTiles(..) => "write the ends with - between them",
             Self::NoTile(_) => "write the two ends as 4-2, [4-2] or 4|2",
             Self::FaceDown => "write the two ends, as in 4-2",
             Self::NoCell => {

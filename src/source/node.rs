@@ -104,11 +104,16 @@ impl Text {
         self.text.chars().map(blank).collect::<String>().trim().to_owned()
     }
 
-    /// The parts between separators, trimmed.
-    pub fn split(&self, separator: char) -> Vec<Self> {
-        let start = |word: &str| word.as_ptr() as usize - self.text.as_ptr() as usize;
-        let parts = self.text.split(separator).map(str::trim);
-        parts.map(|part| self.part(start(part)..start(part) + part.len())).collect()
+    /// The parts between the separators at these places, trimmed.
+    pub(crate) fn split_at(&self, separators: &[Range<usize>]) -> Vec<Self> {
+        let starts = std::iter::once(0).chain(separators.iter().map(|at| at.end));
+        let ends = separators.iter().map(|at| at.start).chain([self.text.len()]);
+        let trimmed = |(start, end): (usize, usize)| {
+            let part = &self.text[start..end];
+            let from = start + part.len() - part.trim_start().len();
+            self.part(from..from + part.trim().len())
+        };
+        starts.zip(ends).map(trimmed).collect()
     }
 
     /// The fault of a notation error in this text.

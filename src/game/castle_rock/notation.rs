@@ -9,7 +9,7 @@ use crate::game::castle_rock::row::Row;
 use crate::game::setup::joined;
 use crate::notation::tile::{pair, read_each};
 use crate::notation::{NotationError, NotationFault, Spanned, read_word};
-use crate::tile::Turned;
+use crate::tile::{DominoSet, Turned};
 
 impl FromStr for Turned {
     type Err = NotationError;
@@ -29,7 +29,7 @@ impl FromStr for Turned {
 /// assert_eq!(names, ["2-4", "4-4", "0-4"]);
 /// ```
 pub fn read_row(text: &str) -> (Vec<Spanned<Turned>>, Vec<NotationError>) {
-    read_each(text)
+    read_each(text, DominoSet::DOUBLE_18)
 }
 
 /// `2-4 4-4 0-4`
@@ -95,7 +95,6 @@ mod tests {
     use proptest::prelude::*;
 
     use crate::game::castle_rock::notation::*;
-    use crate::tile::DominoSet;
 
     #[test]
     fn acts_keep_their_spelling_which_equality_ignores() {

@@ -6,7 +6,7 @@ use super::words::GAMES;
 use crate::game::written::{Feature, FromTexts, InFiles, Written, WrittenMove};
 use crate::notation::NotationFault;
 use crate::notation::tile::read_each;
-use crate::tile::{Tile, Turned};
+use crate::tile::{DominoSet, Tile, Turned};
 
 impl Written for Rules {
     const IN_FILES: InFiles = InFiles {
@@ -27,12 +27,12 @@ impl Written for Rules {
         [include_str!("start/puzzle.yaml"), include_str!("start/claims.yaml")]
     }
 
-    fn read_layout(texts: &[&str]) -> FromTexts<Vec<Turned>> {
-        FromTexts::lists(texts, read_each)
+    fn read_layout(texts: &[&str], set: DominoSet) -> FromTexts<Vec<Turned>> {
+        FromTexts::lists(texts, |text| read_each(text, set))
     }
 
-    fn read_extra(texts: &[&str]) -> FromTexts<Vec<Turned>> {
-        FromTexts::lists(texts, read_each)
+    fn read_extra(texts: &[&str], set: DominoSet) -> FromTexts<Vec<Turned>> {
+        FromTexts::lists(texts, |text| read_each(text, set))
     }
 
     fn no_move(text: String) -> NotationFault {

@@ -7,7 +7,7 @@ use super::rules::Rules;
 use super::words::{GAMES, NO_BEST_TURN, ONE_LINE};
 use crate::game::written::{Feature, FromTexts, InFiles, Written, WrittenMove};
 use crate::notation::NotationFault;
-use crate::tile::{Pip, Tile};
+use crate::tile::{DominoSet, Pip, Tile};
 
 impl Written for Rules {
     const IN_FILES: InFiles = InFiles {
@@ -28,11 +28,11 @@ impl Written for Rules {
         [include_str!("start/puzzle.yaml"), include_str!("start/claims.yaml")]
     }
 
-    fn read_layout(texts: &[&str]) -> FromTexts<Line> {
-        FromTexts::one(read_line(&texts.concat()).map(|read| (read.line, read.places)))
+    fn read_layout(texts: &[&str], set: DominoSet) -> FromTexts<Line> {
+        FromTexts::one(read_line(&texts.concat(), set).map(|read| (read.line, read.places)))
     }
 
-    fn read_extra(texts: &[&str]) -> FromTexts<Option<Tile>> {
+    fn read_extra(texts: &[&str], _: DominoSet) -> FromTexts<Option<Tile>> {
         // The whole text is the place of the tile.
         FromTexts::one(texts.concat().parse().map(|tile| (Some(tile), Vec::new())))
     }

@@ -10,7 +10,7 @@ use crate::game::hands::Hands;
 use crate::game::lattice::{Cell, Placement};
 use crate::game::written::{CellWords, Feature, FromTexts, InFiles, Written, WrittenMove};
 use crate::notation::NotationFault;
-use crate::tile::Tile;
+use crate::tile::{DominoSet, Tile};
 
 impl Written for Rules {
     const IN_FILES: InFiles = InFiles {
@@ -36,7 +36,7 @@ impl Written for Rules {
         matches!(texts, [text] if !text.contains('@'))
     }
 
-    fn read_layout(texts: &[&str]) -> FromTexts<Vec<Placement>> {
+    fn read_layout(texts: &[&str], _: DominoSet) -> FromTexts<Vec<Placement>> {
         if !Self::is_picture(texts) {
             return FromTexts::lists(texts, read_placements);
         }
