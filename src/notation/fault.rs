@@ -82,6 +82,10 @@ pub enum NotationFault {
     NoEnd,
     /// A word that is not a move of a line game.
     NoLineAct(String),
+    /// A bar of a drawing without a number at each of its sides.
+    BarWithoutEnds,
+    /// Tiles of a drawing that are not one line: what the drawing lacks.
+    NoOneLine,
     /// A tab, whose width is unknown.
     Tab,
 }

@@ -5,6 +5,7 @@
 //! has its place in the text as a byte range.
 
 pub mod arithmetic;
+pub mod boxes;
 pub mod fault;
 pub mod tile;
 pub mod words;

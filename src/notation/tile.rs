@@ -65,7 +65,7 @@ fn unparted(digits: &str) -> Vec<(Pip, Pip)> {
 /// Reads `64`. What can be two tiles is the one that the set has; if it has both, that is a fault.
 fn unparted_pair(text: &str, set: DominoSet) -> Parsed<'_, (Pip, Pip)> {
     let (rest, digits) = take_while1(|c: char| c.is_ascii_digit()).parse(text)?;
-    let mut found = unparted(digits);
+    let mut found = if rest.starts_with(|c| BETWEEN.contains(c)) { Vec::new() } else { unparted(digits) };
     let is_in_set = |(first, second): &(Pip, Pip)| *first.max(second) <= set.highest();
     if found.iter().any(is_in_set) {
         found.retain(is_in_set);
@@ -114,8 +114,8 @@ pub(crate) fn pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
 /// Reads a tile of a set.
 pub(crate) fn pair_of(text: &str, set: DominoSet) -> Parsed<'_, (Pip, Pip)> {
     let unparted = |text| unparted_pair(text, set);
-    let parted = (plain_pair, bracketed_pair, glyph_pair, parenthesised_pair, double, unparted);
-    nom::branch::alt(parted).parse(text)
+    // Without a sign first: elsewhere `113` would be an end that no set has.
+    nom::branch::alt((unparted, plain_pair, bracketed_pair, glyph_pair, parenthesised_pair, double)).parse(text)
 }
 
 impl FromStr for Tile {

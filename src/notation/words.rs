@@ -46,6 +46,8 @@ impl fmt::Display for NotationFault {
             Self::EmptyArm => f.write_str("the arm has no tile"),
             Self::TooDeep => f.write_str("the arms are nested too deep"),
             Self::NoEnd => f.write_str("the end that the tile joins is missing"),
+            Self::BarWithoutEnds => f.write_str("this tile of the drawing lacks an end"),
+            Self::NoOneLine => f.write_str("the tiles of the drawing are not one line"),
             Self::Tab => f.write_str("a tab stands in the picture"),
         }
     }
@@ -82,6 +84,8 @@ impl NotationFault {
             Self::TooDeep => "no set has so many doubles",
             Self::NoEnd => "expected @ and a number, as in 4-2@4",
             Self::NoLineAct(_) => "expected a play such as 4-2@4",
+            Self::BarWithoutEnds => "expected a number at each side of this bar",
+            Self::NoOneLine => "this tile touches no other, or too many",
             Self::Tab => "expected spaces",
         }
     }
@@ -126,6 +130,8 @@ impl NotationFault {
             Self::Comment => "write it on a line of its own above the key of the picture",
             Self::Stray(_) => "ends of 10 to 18 are written a to i, an empty cell as .",
             Self::LetterTwice(_) => "name each cell by a letter of its own",
+            Self::BarWithoutEnds => "an end is a number from 0 to 18 in the middle of its half",
+            Self::NoOneLine => "write the line as tiles, as in `layout: 3-5 5-5 5-6`",
             Self::Tab => "replace the tab by spaces",
             _ => return None,
         })

@@ -1,10 +1,11 @@
 //! How Castle Rock stands in files.
 
 use super::moves::CastleRockMove;
+use super::notation::read_boxes;
 use super::rules::Rules;
 use super::words::GAMES;
 use crate::game::written::{Feature, FromTexts, InFiles, Written, WrittenMove};
-use crate::notation::NotationFault;
+use crate::notation::{NotationFault, boxes};
 use crate::notation::tile::read_each;
 use crate::tile::{DominoSet, Tile, Turned};
 
@@ -27,7 +28,15 @@ impl Written for Rules {
         [include_str!("start/puzzle.yaml"), include_str!("start/claims.yaml")]
     }
 
+    /// A drawing in boxes.
+    fn is_picture(texts: &[&str]) -> bool {
+        texts.iter().any(|text| boxes::is_drawn(text))
+    }
+
     fn read_layout(texts: &[&str], set: DominoSet) -> FromTexts<Vec<Turned>> {
+        if Self::is_picture(texts) {
+            return FromTexts::lists(texts, read_boxes);
+        }
         FromTexts::lists(texts, |text| read_each(text, set))
     }
 

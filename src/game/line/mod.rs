@@ -7,6 +7,7 @@
 mod answers;
 pub mod bits;
 mod bounds;
+mod boxes;
 pub mod deal;
 pub mod ends;
 mod family;

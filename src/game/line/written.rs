@@ -1,12 +1,13 @@
 //! How the line games stand in files.
 
+use super::boxes::read_boxes;
 use super::layout::Line;
 use super::moves::LineMove;
 use super::notation::read_line;
 use super::rules::Rules;
 use super::words::{GAMES, NO_BEST_TURN, ONE_LINE};
 use crate::game::written::{Feature, FromTexts, InFiles, Written, WrittenMove};
-use crate::notation::NotationFault;
+use crate::notation::{NotationFault, boxes};
 use crate::tile::{DominoSet, Pip, Tile};
 
 impl Written for Rules {
@@ -28,8 +29,17 @@ impl Written for Rules {
         [include_str!("start/puzzle.yaml"), include_str!("start/claims.yaml")]
     }
 
+    /// A drawing in boxes.
+    fn is_picture(texts: &[&str]) -> bool {
+        texts.iter().any(|text| boxes::is_drawn(text))
+    }
+
     fn read_layout(texts: &[&str], set: DominoSet) -> FromTexts<Line> {
-        FromTexts::one(read_line(&texts.concat(), set).map(|read| (read.line, read.places)))
+        let text = texts.concat();
+        if boxes::is_drawn(&text) {
+            return FromTexts::one(read_boxes(&text));
+        }
+        FromTexts::one(read_line(&text, set).map(|read| (read.line, read.places)))
     }
 
     fn read_extra(texts: &[&str], _: DominoSet) -> FromTexts<Option<Tile>> {
