@@ -244,9 +244,11 @@ fn page(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
 
 /// Prints the picture in the terminal, or writes it as plain text to a file.
 fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, InvalidFile> {
-    let width = output.terminal.columns().unwrap_or(100);
+    // Elsewhere nothing is cut: what is printed reads back.
+    let cut_at = output.terminal.columns();
+    let width = cut_at.unwrap_or(100);
     let characters = if output.terminal.ascii { Characters::Ascii } else { Characters::Box };
-    let mut text = format!("{}\n\n", visible(title(read)));
+    let mut text = format!("{}\n{}\n\n", visible(title(read)), position::about(&read.puzzle));
     let look = Look { hands: HandsBelow::Hide, widest: Some(width / 4), ..look(args) };
     let mut ended = Ended::Done;
     if args.steps {
@@ -255,7 +257,7 @@ fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
         let hands = self::look(args).hands;
         text += &read.given(steps(&read.puzzle, &shown.line, shown.length, hands))?;
     } else {
-        text.push_str(&boxes::render(&figure(&subject(read, look)), characters, width));
+        text.push_str(&boxes::render(&figure(&subject(read, look)), characters, cut_at.unwrap_or(usize::MAX)));
         if args.hands {
             text.push_str(&format!("\n{}", position::hands(&read.puzzle.position)));
         }

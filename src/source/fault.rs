@@ -141,6 +141,15 @@ pub enum FaultKind {
     /// A line above a plain-text layout that is no key with its value.
     #[error("this line is neither a key with its value nor part of a layout")]
     NoKeyLine,
+    /// Two parts of a post that can be the table.
+    #[error("these lines can be the table as well")]
+    TwoTables,
+    /// A line that begins with tiles and goes on with words, where no line is the table.
+    #[error("tiles and words stand in one line")]
+    TilesAndWords,
+    /// Tiles where moves are expected.
+    #[error("`line` holds moves, and these are tiles")]
+    TilesAsMoves,
     /// A key that is given twice.
     #[error("the key `{0}` is there twice")]
     KeyTwice(String),
@@ -267,6 +276,9 @@ impl FaultKind {
             Self::PictureIndent => "YAML takes the block to end here".to_owned(),
             Self::UnquotedTiles => "expected blanks between tiles, or quotes".to_owned(),
             Self::OfAnotherGame { label, .. } => label.clone(),
+            Self::TilesAndWords => "neither a table nor words".to_owned(),
+            Self::TwoTables => "the table stands elsewhere too".to_owned(),
+            Self::TilesAsMoves => "expected moves, as `boneyard plays` lists them".to_owned(),
             Self::KeyTwice(_) | Self::ClaimTwice(_) => "the second time".to_owned(),
             Self::UnknownKey { key, known } => near_or_list(key, known),
             Self::UnknownName { found, known, .. } => near_or_list(found, known),
@@ -344,6 +356,9 @@ impl FaultKind {
             }
             Self::UnquotedTiles => "write 2-4 4-4, or \"[2-4][4-4]\" in quotes",
             Self::NoKeyLine => "write the keys first, then a blank line, then the layout",
+            Self::TilesAndWords => "write the tiles as `layout: 2-4 4-4` or `hand: 6-4`, and the words in a line of their own",
+            Self::TwoTables => "write a hand as `hand: 6-4 5-1`, and leave out what is no part of the table",
+            Self::TilesAsMoves => "write the tiles on the table as `layout: 2-4 4-6`",
             Self::KeyTwice(_) | Self::Both(..) => "leave one of the two out",
             Self::Missing("game") => "write the name of a rules file, as in `game: tableaux`",
             Self::Missing("layout") => {

@@ -5,6 +5,7 @@ use super::setup::CastleRockPosition;
 use super::suits::Left;
 use super::words::with_open_end;
 use crate::game::drawing::look::Letters;
+use crate::game::setup::joined;
 use crate::game::presented::{Features, Gain, Presented, PresentedMove, Turns, labelled};
 use crate::game::{Move, Table};
 use crate::tile::Turned;
@@ -14,9 +15,12 @@ impl Presented for CastleRockPosition {
         CastleRockMove::FEATURES
     }
 
-    fn picture(&self, _: &Letters, _: &[Move]) -> String {
+    fn picture(&self, _: &Letters, played: &[Move]) -> String {
         let row = self.row();
-        labelled("row", &if row.is_empty() { String::new() } else { with_open_end(row) })
+        let text = labelled("row", &if row.is_empty() { String::new() } else { with_open_end(row) });
+        // After a play there are more, which its line has just said.
+        let captured = Some(&self.setup().extra).filter(|tiles| played.is_empty() && !tiles.is_empty());
+        text + &captured.map(|tiles| labelled("captured", &joined(tiles))).unwrap_or_default()
     }
 
     /// The order in which they are written.
