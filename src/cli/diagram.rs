@@ -79,6 +79,9 @@ fn suit(text: &str) -> Result<Pip, String> {
     pip.ok_or_else(|| format!("expected a number of pips, 0 to {}", Pip::MAX))
 }
 
+/// More columns than any drawing has.
+const UNCUT: usize = 100_000;
+
 /// The default time limit of the search for the best line.
 const TIME: Duration = Duration::from_secs(10);
 
@@ -257,7 +260,7 @@ fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
         let hands = self::look(args).hands;
         text += &read.given(steps(&read.puzzle, &shown.line, shown.length, hands))?;
     } else {
-        text.push_str(&boxes::render(&figure(&subject(read, look)), characters, cut_at.unwrap_or(usize::MAX)));
+        text.push_str(&boxes::render(&figure(&subject(read, look)), characters, cut_at.unwrap_or(UNCUT)));
         if args.hands {
             text.push_str(&format!("\n{}", position::hands(&read.puzzle.position)));
         }

@@ -165,6 +165,12 @@ pub trait WrittenMove: Copy {
     fn tile_taken(self) -> Option<Tile> {
         None
     }
+
+    /// The move in words; `None` where its notation is words. What is said reads back as this move alone.
+    fn in_words(self, letters: &Letters) -> Option<String>;
+
+    /// The moves that words can mean, where cells have these names; none where the words are no move.
+    fn from_words(text: &str, letters: &Letters) -> Vec<Self>;
 }
 
 impl FamilyName {
@@ -203,6 +209,18 @@ impl FamilyName {
             F::no_move(text)
         }
         each!(Rules, &Rules::of(self), rules => of(rules, text.to_owned()))
+    }
+
+    /// The moves that words can mean, where cells have these names; none where the words are no move.
+    pub fn moves_in_words(self, text: &str, letters: &Letters) -> Vec<Move> {
+        fn of<F: Written>(_: &F, text: &str, letters: &Letters) -> Vec<Move>
+        where
+            F::Move: WrittenMove,
+            Move: From<F::Move>,
+        {
+            F::Move::from_words(text, letters).into_iter().map(Move::from).collect()
+        }
+        each!(Rules, &Rules::of(self), rules => of(rules, text, letters))
     }
 
     /// The tiles on a table in one line, as the program writes them, read from a text.
@@ -259,6 +277,11 @@ impl Position {
 }
 
 impl Move {
+    /// The move in words; `None` where its notation is words.
+    pub fn in_words(&self, letters: &Letters) -> Option<String> {
+        each!(Self, *self, mv => mv.in_words(letters))
+    }
+
     /// The cell at which the move connects.
     pub fn connects_at(&self) -> Option<Cell> {
         each!(Self, self, mv => mv.connects_at())

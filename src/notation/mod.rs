@@ -7,6 +7,7 @@
 pub mod arithmetic;
 pub mod boxes;
 pub mod fault;
+pub(crate) mod phrase;
 pub mod tile;
 pub mod words;
 

@@ -144,6 +144,18 @@ pub enum FaultKind {
     /// Two parts of a post that can be the table.
     #[error("these lines can be the table as well")]
     TwoTables,
+    /// Words for a move that can mean several.
+    #[error("`{text}` can be {one} or {other}{}", more.iter().map(|mv| format!(" or {mv}")).collect::<String>())]
+    TwoMeanings {
+        /// The words.
+        text: String,
+        /// A move in notation.
+        one: String,
+        /// Another.
+        other: String,
+        /// Further ones.
+        more: Vec<String>,
+    },
     /// A line that begins with tiles and goes on with words, where no line is the table.
     #[error("tiles and words stand in one line")]
     TilesAndWords,
@@ -276,6 +288,7 @@ impl FaultKind {
             Self::PictureIndent => "YAML takes the block to end here".to_owned(),
             Self::UnquotedTiles => "expected blanks between tiles, or quotes".to_owned(),
             Self::OfAnotherGame { label, .. } => label.clone(),
+            Self::TwoMeanings { .. } => "more than one move".to_owned(),
             Self::TilesAndWords => "neither a table nor words".to_owned(),
             Self::TwoTables => "the table stands elsewhere too".to_owned(),
             Self::TilesAsMoves => "expected moves, as `boneyard plays` lists them".to_owned(),
@@ -356,6 +369,7 @@ impl FaultKind {
             }
             Self::UnquotedTiles => "write 2-4 4-4, or \"[2-4][4-4]\" in quotes",
             Self::NoKeyLine => "write the keys first, then a blank line, then the layout",
+            Self::TwoMeanings { .. } => "write the move in notation, or say all of it, as in \"5-1 at X, other half down\"",
             Self::TilesAndWords => "write the tiles as `layout: 2-4 4-4` or `hand: 6-4`, and the words in a line of their own",
             Self::TwoTables => "write a hand as `hand: 6-4 5-1`, and leave out what is no part of the table",
             Self::TilesAsMoves => "write the tiles on the table as `layout: 2-4 4-6`",

@@ -2,8 +2,10 @@
 
 use super::moves::CastleRockMove;
 use super::notation::read_boxes;
+use super::phrases;
 use super::rules::Rules;
 use super::words::GAMES;
+use crate::game::drawing::look::Letters;
 use crate::game::written::{Feature, FromTexts, InFiles, Written, WrittenMove};
 use crate::notation::{NotationFault, boxes};
 use crate::notation::tile::read_each;
@@ -61,5 +63,13 @@ impl Written for Rules {
 impl WrittenMove for CastleRockMove {
     fn tile_taken(self) -> Option<Tile> {
         if let Self::Take(tile) = self { Some(tile.tile()) } else { None }
+    }
+
+    fn in_words(self, _: &Letters) -> Option<String> {
+        phrases::in_words(self)
+    }
+
+    fn from_words(text: &str, _: &Letters) -> Vec<Self> {
+        phrases::from_words(text)
     }
 }

@@ -4,8 +4,10 @@ use super::boxes::read_boxes;
 use super::layout::Line;
 use super::moves::LineMove;
 use super::notation::read_line;
+use super::phrases;
 use super::rules::Rules;
 use super::words::{GAMES, NO_BEST_TURN, ONE_LINE};
+use crate::game::drawing::look::Letters;
 use crate::game::written::{Feature, FromTexts, InFiles, Written, WrittenMove};
 use crate::notation::{NotationFault, boxes};
 use crate::tile::{DominoSet, Pip, Tile};
@@ -59,5 +61,13 @@ impl Written for Rules {
 impl WrittenMove for LineMove {
     fn joined_end(self) -> Option<Pip> {
         if let Self::Join { end, .. } = self { Some(end) } else { None }
+    }
+
+    fn in_words(self, _: &Letters) -> Option<String> {
+        phrases::in_words(self)
+    }
+
+    fn from_words(text: &str, _: &Letters) -> Vec<Self> {
+        phrases::from_words(text)
     }
 }
