@@ -137,7 +137,7 @@ impl Grid {
     fn origin(&self, (x, y): CharPlace) -> Option<(CharPlace, [i16; 2])> {
         let top = self.rows.iter().position(|row| !row.is_empty())?;
         let columns = numbers(&self.rows[top]);
-        let is_header = self.rows[top].iter().all(|(_, c)| matches!(c, ' ' | '-' | '0'..='9'));
+        let is_header = self.rows[top].iter().all(|(_, c)| matches!(c, ' ' | '-' | '\u{2212}' | '0'..='9'));
         let (start, length, number) = *columns.first().filter(|_| is_header)?;
         let column = number + i16::try_from((x - (start + (length - 1) / 2)) / ACROSS).ok()?;
         let row = usize::try_from(y).ok().and_then(|y| self.rows.get(y))?;
@@ -148,7 +148,8 @@ impl Grid {
 
 /// The numbers of a row: where each starts, its length, and its value.
 fn numbers(row: &[(usize, char)]) -> Vec<(i32, i32, i16)> {
-    let text: String = row.iter().map(|(_, c)| if c.is_ascii() { *c } else { ' ' }).collect();
+    let ascii = |c: char| if c == '\u{2212}' { '-' } else { c };
+    let text: String = row.iter().map(|(_, c)| Some(ascii(*c)).filter(char::is_ascii).unwrap_or(' ')).collect();
     let start = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
     let words = text.split(' ').filter(|word| !word.is_empty());
     words.filter_map(|word| Some((start(word) as i32, word.len() as i32, word.parse().ok()?))).collect()

@@ -369,7 +369,7 @@ impl FaultKind {
             }
             Self::UnquotedTiles => "write 2-4 4-4, or \"[2-4][4-4]\" in quotes",
             Self::NoKeyLine => "write the keys first, then a blank line, then the layout",
-            Self::TwoMeanings { .. } => "write the move in notation, or say all of it, as in \"5-1 at X, other half down\"",
+            Self::TwoMeanings { .. } => "write the move in its notation, as `boneyard plays` lists it",
             Self::TilesAndWords => "write the tiles as `layout: 2-4 4-4` or `hand: 6-4`, and the words in a line of their own",
             Self::TwoTables => "write a hand as `hand: 6-4 5-1`, and leave out what is no part of the table",
             Self::TilesAsMoves => "write the tiles on the table as `layout: 2-4 4-6`",

@@ -5,6 +5,7 @@
 mod games;
 mod moves;
 mod points;
+mod printed;
 mod variants;
 mod whole_game;
 

@@ -55,6 +55,10 @@ fn without_quotes(line: &str) -> usize {
     loop {
         let after = rest.trim_start();
         let Some(inner) = after.strip_prefix('>').or_else(|| after.strip_prefix("&gt;")) else { break };
+        // In ASCII a row of a drawing goes on from an arrow.
+        if inner.starts_with("|...") {
+            break;
+        }
         // One blank belongs to the mark; the others are an indent.
         rest = inner.strip_prefix([' ', '\u{a0}']).unwrap_or(inner);
     }

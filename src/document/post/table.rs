@@ -39,7 +39,7 @@ fn is_drawing(body: &str) -> bool {
     let body = body.strip_suffix("open").unwrap_or(body).trim_start_matches('#');
     let is_outline = |c: char| OUTLINES.contains(c);
     let is_ascii = body.contains("---+") || body.contains("...|") || body.starts_with('|') && body.contains('|');
-    let fits = |c: char| is_outline(c) || " +-|.:×x".contains(c) || c.is_ascii_digit() || c.is_ascii_uppercase();
+    let fits = |c: char| is_outline(c) || " +-|.:×x→>".contains(c) || c.is_ascii_digit() || c.is_ascii_uppercase();
     (body.contains(is_outline) || is_ascii) && body.chars().all(|c| fits(c) || is_letter_of_end(c) || c == '·')
 }
 

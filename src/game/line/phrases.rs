@@ -35,7 +35,8 @@ pub(super) fn from_words(text: &str) -> Vec<LineMove> {
     match ends.as_deref() {
         Some([end, by]) if *by == half => vec![join(half, tail, *end)],
         Some([end, by]) if *by == tail => vec![join(tail, half, *end)],
-        Some([end]) if half == tail => vec![join(half, tail, *end)],
+        // The half that is named first and equals the end joins.
+        Some([end]) if half == tail || half == *end => vec![join(half, tail, *end)],
         Some([end]) => vec![join(half, tail, *end), join(tail, half, *end)],
         _ => Vec::new(),
     }
@@ -63,7 +64,8 @@ mod tests {
 
     #[test]
     fn without_the_half_that_joins_either_may() {
-        assert_eq!(moves("4-2 on the 4"), ["4-2@4", "2-4@4"]);
+        assert_eq!(moves("4-2 on the 6"), ["4-2@6", "2-4@6"]);
+        assert_eq!(moves("4-2 on the 4"), ["4-2@4"]);
         assert_eq!(moves("Play the 2:4 at 4"), ["2-4@4", "4-2@4"]);
         assert_eq!(moves("lead with D6"), ["lead 6-6"]);
         for words in ["4-2", "on the 4", "4-2 on the table", "4-2 on 4 5 6"] {
