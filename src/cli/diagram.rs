@@ -261,6 +261,10 @@ fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
         text += &read.given(steps(&read.puzzle, &shown.line, shown.length, hands))?;
     } else {
         text.push_str(&boxes::render(&figure(&subject(read, look)), characters, cut_at.unwrap_or(UNCUT)));
+        let remembered = read.puzzle.position.presented().remembered();
+        if !remembered.is_empty() {
+            text.push_str(&format!("\n{remembered}"));
+        }
         if args.hands {
             text.push_str(&format!("\n{}", position::hands(&read.puzzle.position)));
         }

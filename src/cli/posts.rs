@@ -2,7 +2,7 @@
 
 use super::output::Output;
 use crate::document::Source;
-use crate::document::post::{Part, parts};
+use crate::document::post::{PostPart, parts};
 use crate::report::counted;
 
 /// The most characters of a line that is quoted.
@@ -23,7 +23,7 @@ pub(super) fn puzzles(source: Source, output: &mut Output) -> Vec<Source> {
 }
 
 /// The note on what was not read in a puzzle.
-fn tell(part: &Part, output: &mut Output) {
+fn tell(part: &PostPart, output: &mut Output) {
     let path = part.source.path().to_owned();
     if !part.ignored.is_empty() {
         let (lines, verb) = named(part, &part.ignored);
@@ -37,7 +37,7 @@ fn tell(part: &Part, output: &mut Output) {
 }
 
 /// The beginning of a line.
-fn quoted(part: &Part, line: usize) -> String {
+fn quoted(part: &PostPart, line: usize) -> String {
     let n = line - part.source.first_line.max(1);
     let text = part.source.text.lines().nth(n).unwrap_or_default().trim_start_matches(['>', ' ']).trim();
     let more = if text.chars().count() > QUOTED { "…" } else { "" };
@@ -46,7 +46,7 @@ fn quoted(part: &Part, line: usize) -> String {
 
 /// Lines in words, with the verb that follows: `lines 1 to 3 and 7`, `were`. Blank lines between two are
 /// not counted out.
-fn named(part: &Part, lines: &[usize]) -> (String, &'static str) {
+fn named(part: &PostPart, lines: &[usize]) -> (String, &'static str) {
     let above = part.source.first_line.max(1);
     let texts: Vec<&str> = part.source.text.lines().collect();
     let is_blank = |line: usize| texts.get(line - above).is_none_or(|text| text.trim_matches(['>', ' ']).is_empty());

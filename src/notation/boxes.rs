@@ -8,7 +8,7 @@ use super::{NotationError, NotationFault};
 use crate::tile::Pip;
 
 /// A place in characters: the column and the row.
-pub type CharPlace = (i32, i32);
+pub type GlyphPlace = (i32, i32);
 
 /// The columns and the rows of a half-tile.
 pub const ACROSS: i32 = 4;
@@ -21,7 +21,7 @@ pub struct BoxedTile {
     /// Its ends, the left or upper one first.
     pub ends: [Pip; 2],
     /// The middles of its halves.
-    pub middles: [CharPlace; 2],
+    pub middles: [GlyphPlace; 2],
     /// Where it is drawn: its bar, in bytes of the text.
     pub at: Range<usize>,
 }
@@ -39,9 +39,11 @@ pub struct Boxes {
     /// Its tiles in reading order.
     pub tiles: Vec<BoxedTile>,
     /// The names of empty cells, with the middle of each cell.
-    pub letters: Vec<(char, CharPlace)>,
+    pub letters: Vec<(char, GlyphPlace)>,
+    /// The small letters: two places with one letter are one place of a line that goes on elsewhere.
+    pub jumps: Vec<(char, GlyphPlace)>,
     /// The coordinates of a middle, where they are printed along the edges: the middle, then x and y.
-    pub origin: Option<(CharPlace, [i16; 2])>,
+    pub origin: Option<(GlyphPlace, [i16; 2])>,
 }
 
 /// Whether a text has the outline of a tile.
@@ -51,7 +53,7 @@ pub fn is_drawn(text: &str) -> bool {
 
 /// Reads a drawing. The second value has every error in reading order.
 pub fn read(text: &str) -> (Boxes, Vec<NotationError>) {
-    let grid = Grid::of(text);
+    let grid = GlyphGrid::of(text);
     let mut boxes = Boxes::default();
     let mut errors = Vec::new();
     for (y, row) in (0..).zip(&grid.rows) {
@@ -70,16 +72,17 @@ pub fn read(text: &str) -> (Boxes, Vec<NotationError>) {
         errors.push(NotationError { at: 0..text.len(), fault: NotationFault::Empty });
     }
     boxes.letters = grid.letters();
+    boxes.jumps = grid.jumps();
     boxes.origin = boxes.tiles.first().and_then(|tile| grid.origin(tile.middles[0]));
     (boxes, errors)
 }
 
 /// The characters of a text by row and column.
-struct Grid {
+struct GlyphGrid {
     rows: Vec<Vec<(usize, char)>>,
 }
 
-impl Grid {
+impl GlyphGrid {
     fn of(text: &str) -> Self {
         let mut start = 0;
         let rows = text.split_inclusive('\n').map(|line| {
@@ -91,14 +94,14 @@ impl Grid {
         Self { rows: rows.collect() }
     }
 
-    fn at(&self, (x, y): CharPlace) -> char {
+    fn at(&self, (x, y): GlyphPlace) -> char {
         let row = usize::try_from(y).ok().and_then(|y| self.rows.get(y));
         let found = usize::try_from(x).ok().and_then(|x| row?.get(x));
         found.map_or(' ', |(_, c)| *c)
     }
 
     /// The middles of the halves at the two sides of a bar, if the character is the middle of one.
-    fn bar(&self, (x, y): CharPlace, c: char) -> Option<[CharPlace; 2]> {
+    fn bar(&self, (x, y): GlyphPlace, c: char) -> Option<[GlyphPlace; 2]> {
         match c {
             '┆' | ':' => Some([(x - 2, y), (x + 2, y)]),
             '╌' | '.' => {
@@ -111,13 +114,13 @@ impl Grid {
     }
 
     /// The number of pips written around the middle of a half.
-    fn end(&self, (x, y): CharPlace) -> Option<Pip> {
+    fn end(&self, (x, y): GlyphPlace) -> Option<Pip> {
         let text: String = (x - 1..=x + 1).map(|x| self.at((x, y))).collect();
         text.trim().parse().ok().and_then(Pip::new)
     }
 
     /// The names of empty cells. What a cell needs stands behind its name, and moves the name to the left.
-    fn letters(&self) -> Vec<(char, CharPlace)> {
+    fn letters(&self) -> Vec<(char, GlyphPlace)> {
         let mut found = Vec::new();
         for (y, row) in (0..).zip(&self.rows) {
             for (x, (_, c)) in (0..).zip(row) {
@@ -132,9 +135,23 @@ impl Grid {
         found
     }
 
+    /// Small letters that stand alone.
+    fn jumps(&self) -> Vec<(char, GlyphPlace)> {
+        let mut found = Vec::new();
+        for (y, row) in (0..).zip(&self.rows) {
+            for (x, (_, c)) in (0..).zip(row) {
+                let is_alone = !self.at((x - 1, y)).is_alphanumeric() && !self.at((x + 1, y)).is_alphanumeric();
+                if c.is_ascii_lowercase() && is_alone {
+                    found.push((*c, (x, y)));
+                }
+            }
+        }
+        found
+    }
+
     /// The coordinates of a middle, by the numbers of the columns in the first row and the numbers of the
     /// rows at the left.
-    fn origin(&self, (x, y): CharPlace) -> Option<(CharPlace, [i16; 2])> {
+    fn origin(&self, (x, y): GlyphPlace) -> Option<(GlyphPlace, [i16; 2])> {
         let top = self.rows.iter().position(|row| !row.is_empty())?;
         let columns = numbers(&self.rows[top]);
         let is_header = self.rows[top].iter().all(|(_, c)| matches!(c, ' ' | '-' | '\u{2212}' | '0'..='9'));
@@ -177,7 +194,7 @@ mod tests {
     └───┘
 ";
         assert_eq!(tiles(text), ["6-11", "5-12", "1-4"]);
-        let letters: Vec<(char, CharPlace)> = read(text).0.letters;
+        let letters: Vec<(char, GlyphPlace)> = read(text).0.letters;
         assert_eq!(letters, [('B', (14, 1)), ('H', (10, 3)), ('A', (2, 5))]);
         let ascii = "+---+\n| 4 |\n|...+-------+\n| 2 | 2 : 3 |\n+---+-------+\n";
         assert_eq!(tiles(ascii), ["4-2", "2-3"]);

@@ -4,13 +4,13 @@ use std::ops::Range;
 use std::path::Path;
 
 use super::line::PostLine;
-use super::table::{Look, are_tiles, is_row, look};
+use super::table::{LineLook, are_tiles, is_row, look};
 use crate::keys::{shipped, spec};
 use crate::puzzle::kinds::KINDS;
 
 /// What a line is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum LineKind {
     Blank,
     /// A line that begins or ends a block of code or a quote.
     Fence,
@@ -20,18 +20,18 @@ pub(super) enum Kind {
     /// A key, and its value in bytes of the line.
     Key(String, Range<usize>),
     /// A line of an answer: its label, and what follows.
-    Label(Label, Range<usize>),
+    PrintedLabel(PrintedLabel, Range<usize>),
     /// The line of an answer that names the game and the set.
     Game(GameLine),
     /// The ends that letters of a picture stand for.
     Legend,
-    Table(Look),
+    Table(LineLook),
     Words,
 }
 
 /// The labels of a printed position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Label {
+pub(super) enum PrintedLabel {
     Layout,
     /// What follows from the layout.
     Derived,
@@ -57,34 +57,34 @@ pub(super) struct GameLine {
 }
 
 /// Every kind of a line but the one that depends on its neighbours.
-pub(super) fn kind(line: &PostLine) -> Kind {
+pub(super) fn kind(line: &PostLine) -> LineKind {
     let text = line.text.as_str();
     let body = text.trim();
     if body.is_empty() {
-        return Kind::Blank;
+        return LineKind::Blank;
     }
     if is_fence(body) {
-        return Kind::Fence;
+        return LineKind::Fence;
     }
     if body.len() > 2 && ["-", "=", "*", "_"].iter().any(|sign| body.replace(sign, "").is_empty()) {
-        return Kind::Rule;
+        return LineKind::Rule;
     }
     if let Some((label, rest)) = label(text) {
-        return Kind::Label(label, rest);
+        return LineKind::PrintedLabel(label, rest);
     }
     if let Some((key, value)) = key(text) {
-        return Kind::Key(key, value);
+        return LineKind::Key(key, value);
     }
     if let Some(game) = game_line(text) {
-        return Kind::Game(game);
+        return LineKind::Game(game);
     }
     if is_legend(body) {
-        return Kind::Legend;
+        return LineKind::Legend;
     }
     match look(without_mark(text.trim_end())) {
-        Look::Words if body.starts_with('#') => Kind::Comment,
-        Look::Words => Kind::Words,
-        look => Kind::Table(look),
+        LineLook::Words if body.starts_with('#') => LineKind::Comment,
+        LineLook::Words => LineKind::Words,
+        look => LineKind::Table(look),
     }
 }
 
@@ -134,21 +134,21 @@ fn is_unknown_key(name: &str, value: &str) -> bool {
 const MARKS: [&str; 4] = ["← open end", "< open end", "← to play", "< to play"];
 
 /// A labelled line, as answers have it: `hand      6-4`, `hand 0    6-4 ← to play`, `row       2-4 4-4`.
-fn label(text: &str) -> Option<(Label, Range<usize>)> {
+fn label(text: &str) -> Option<(PrintedLabel, Range<usize>)> {
     let body = text.trim_end();
     let start = body.len() - body.trim_start().len();
     let lower = body[start..].to_lowercase();
     let names = [
-        ("to play", Label::Seat),
-        ("opponent", Label::Opponent),
-        ("row", Label::Layout),
-        ("line", Label::Layout),
-        ("opened", Label::Same("opened")),
-        ("open", Label::Derived),
-        ("captured", Label::Same("captured")),
-        ("boneyard", Label::Same("boneyard")),
-        ("scores", Label::Scores),
-        ("hand", Label::Hand(None)),
+        ("to play", PrintedLabel::Seat),
+        ("opponent", PrintedLabel::Opponent),
+        ("row", PrintedLabel::Layout),
+        ("line", PrintedLabel::Layout),
+        ("opened", PrintedLabel::Same("opened")),
+        ("open", PrintedLabel::Derived),
+        ("captured", PrintedLabel::Same("captured")),
+        ("boneyard", PrintedLabel::Same("boneyard")),
+        ("scores", PrintedLabel::Scores),
+        ("hand", PrintedLabel::Hand(None)),
     ];
     let (name, label) = names.into_iter().find(|(name, _)| {
         lower.strip_prefix(name).is_some_and(|rest| rest.starts_with([' ', '\t']))
@@ -158,19 +158,19 @@ fn label(text: &str) -> Option<(Label, Range<usize>)> {
     let rest = trimmed(body, after..end);
     let words = &body[rest.clone()];
     let fits = match label {
-        Label::Layout => words == "empty" || is_row(words),
-        Label::Derived => words.split(' ').all(|word| word.parse::<u8>().is_ok()),
-        Label::Same("boneyard") if words == "unknown" => true,
-        Label::Same(_) => are_tiles(words),
-        Label::Scores => words.starts_with(|c: char| c.is_ascii_digit() || c == '-') && words.contains(" and "),
-        Label::Opponent => words.split_once(" tile").is_some_and(|(count, _)| count.parse::<usize>().is_ok()),
-        Label::Seat => words.strip_prefix("seat ").is_some_and(|seat| seat.parse::<usize>().is_ok()),
-        Label::Hand(_) => {
+        PrintedLabel::Layout => words == "empty" || is_row(words),
+        PrintedLabel::Derived => words.split(' ').all(|word| word.parse::<u8>().is_ok()),
+        PrintedLabel::Same("boneyard") if words == "unknown" => true,
+        PrintedLabel::Same(_) => are_tiles(words),
+        PrintedLabel::Scores => words.starts_with(|c: char| c.is_ascii_digit() || c == '-') && words.contains(" and "),
+        PrintedLabel::Opponent => words.split_once(" tile").is_some_and(|(count, _)| count.parse::<usize>().is_ok()),
+        PrintedLabel::Seat => words.strip_prefix("seat ").is_some_and(|seat| seat.parse::<usize>().is_ok()),
+        PrintedLabel::Hand(_) => {
             let held = |words: &str| words == "no tile" || are_tiles(words);
             let seat = words.split(' ').next().filter(|word| word.len() < 3 && body.starts_with("hand "));
             let of_seat = seat.and_then(|seat| Some((seat.parse().ok()?, trimmed(body, rest.start + seat.len()..end))));
             return match of_seat {
-                Some((seat, rest)) if held(&body[rest.clone()]) => Some((Label::Hand(Some(seat)), rest)),
+                Some((seat, rest)) if held(&body[rest.clone()]) => Some((PrintedLabel::Hand(Some(seat)), rest)),
                 _ => held(words).then_some((label, rest)),
             };
         }
@@ -236,7 +236,7 @@ fn is_legend(body: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn of(text: &str) -> Kind {
+    fn of(text: &str) -> LineKind {
         kind(&PostLine::of(text, 0..text.len()))
     }
 
@@ -261,37 +261,37 @@ mod tests {
     #[test]
     fn printed_lines_are_read() {
         let label = |text: &str| match of(text) {
-            Kind::Label(label, at) => (label, text[at].to_owned()),
+            LineKind::PrintedLabel(label, at) => (label, text[at].to_owned()),
             other => panic!("{text}: {other:?}"),
         };
-        assert_eq!(label("row       2-4 4-4 ← open end"), (Label::Layout, "2-4 4-4".to_owned()));
-        assert_eq!(label("line      3-5 5-5 (5-1 1-1)"), (Label::Layout, "3-5 5-5 (5-1 1-1)".to_owned()));
-        assert_eq!(label("hand 0    6-4 < to play"), (Label::Hand(Some(0)), "6-4".to_owned()));
-        assert_eq!(label("hand      no tile"), (Label::Hand(None), "no tile".to_owned()));
-        assert_eq!(label("open      0 1 1"), (Label::Derived, "0 1 1".to_owned()));
-        assert_eq!(label("scores    117 and 98, seat 0 to play").0, Label::Scores);
-        assert_eq!(of("hand over the tiles"), Kind::Words);
-        assert_eq!(of("line up, please"), Kind::Words);
+        assert_eq!(label("row       2-4 4-4 ← open end"), (PrintedLabel::Layout, "2-4 4-4".to_owned()));
+        assert_eq!(label("line      3-5 5-5 (5-1 1-1)"), (PrintedLabel::Layout, "3-5 5-5 (5-1 1-1)".to_owned()));
+        assert_eq!(label("hand 0    6-4 < to play"), (PrintedLabel::Hand(Some(0)), "6-4".to_owned()));
+        assert_eq!(label("hand      no tile"), (PrintedLabel::Hand(None), "no tile".to_owned()));
+        assert_eq!(label("open      0 1 1"), (PrintedLabel::Derived, "0 1 1".to_owned()));
+        assert_eq!(label("scores    117 and 98, seat 0 to play").0, PrintedLabel::Scores);
+        assert_eq!(of("hand over the tiles"), LineKind::Words);
+        assert_eq!(of("line up, please"), LineKind::Words);
     }
 
     #[test]
     fn the_line_of_the_game_is_read() {
         let text = "Castle Rock, double-6 · composed · house rule capture: four";
-        let Kind::Game(game) = of(text) else { panic!("no line of a game") };
+        let LineKind::Game(game) = of(text) else { panic!("no line of a game") };
         assert_eq!((game.game.as_str(), game.set), ("castle-rock", None));
         assert_eq!(game.house.iter().map(|pair| pair.clone().map(|at| &text[at])).collect::<Vec<_>>(), [["capture", "four"]]);
-        let Kind::Game(game) = of("Block with partners, as in Puerto Rico, double-9") else { panic!("no line") };
+        let LineKind::Game(game) = of("Block with partners, as in Puerto Rico, double-9") else { panic!("no line") };
         assert_eq!((game.game.as_str(), game.set.as_deref()), ("block/puerto-rico", Some("9")));
-        assert_eq!(of("Some game, double-6"), Kind::Words);
+        assert_eq!(of("Some game, double-6"), LineKind::Words);
     }
 
     #[test]
     fn marks_of_blocks_are_none_of_the_post() {
         for text in ["```", "```text", "~~~", "[code]", "[/quote]", "<pre>", "[quote=\"a\"]"] {
-            assert_eq!(of(text), Kind::Fence, "{text}");
+            assert_eq!(of(text), LineKind::Fence, "{text}");
         }
-        assert_eq!(of("---"), Kind::Rule);
-        assert_eq!(of("c = 12, h = 17"), Kind::Legend);
-        assert_ne!(of("c = 13"), Kind::Legend);
+        assert_eq!(of("---"), LineKind::Rule);
+        assert_eq!(of("c = 12, h = 17"), LineKind::Legend);
+        assert_ne!(of("c = 13"), LineKind::Legend);
     }
 }

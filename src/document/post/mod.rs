@@ -1,25 +1,26 @@
 //! Posts: a puzzle as people paste it, with words around it, or as the program has printed it.
 //!
 //! A post is turned into the text of a puzzle file, of which each byte knows its place in the post. What is
-//! left out is reported: see [`Part::ignored`]. A text that is a puzzle file as it stands is never a post.
+//! left out is reported: see [`PostPart::ignored`]. A text that is a puzzle file as it stands is never a post.
 
 mod built;
 mod kind;
 mod line;
 mod read;
+mod starts;
 mod table;
 
 use std::ops::Range;
 
 use crate::source::parsed::ParsedFile;
 use crate::source::text::Source;
-use kind::Kind;
+use kind::LineKind;
 use line::PostLine;
 use read::Post;
 
 /// One puzzle of a text.
 #[derive(Clone, Debug)]
-pub struct Part {
+pub struct PostPart {
     /// Its lines as a text of their own.
     pub source: Source,
     /// Its first and its last line in the whole text, from 1.
@@ -31,9 +32,9 @@ pub struct Part {
 }
 
 /// The puzzles of a text, in order: several in a post, else the text itself.
-pub fn parts(source: Source) -> Vec<Part> {
+pub fn parts(source: Source) -> Vec<PostPart> {
     let of_text = source.text.lines().count();
-    let whole = |source: &Source| Part {
+    let whole = |source: &Source| PostPart {
         lines: [1, of_text].map(|line| line + source.first_line.saturating_sub(1)),
         source: source.clone(),
         ignored: Vec::new(),
@@ -43,7 +44,7 @@ pub fn parts(source: Source) -> Vec<Part> {
     if !may_be_post(&source, &lines) {
         return vec![whole(&source)];
     }
-    let starts = read::starts(&lines);
+    let starts = starts::starts(&lines);
     let part = |range: Range<usize>| {
         let bytes = lines[range.start].at.start..lines.get(range.end).map_or(source.text.len(), |next| next.at.start);
         let first = range.start + 1;
@@ -65,7 +66,7 @@ pub fn parts(source: Source) -> Vec<Part> {
 }
 
 /// The part with the lines that are not read.
-fn noted(source: &Source, part: Part) -> Part {
+fn noted(source: &Source, part: PostPart) -> PostPart {
     let lines = lines(&source.text);
     let above = source.first_line.saturating_sub(1);
     let last = lines.iter().rposition(|line| !line.is_blank()).map_or(1, |last| last + 1);
@@ -73,9 +74,9 @@ fn noted(source: &Source, part: Part) -> Part {
     match post(source, &lines) {
         Some(post) => {
             let numbered = |lines: &[usize]| lines.iter().map(|line| line + 1 + above).collect();
-            Part { ignored: numbered(&post.ignored), answer: numbered(&post.answer), lines: lines_of, ..part }
+            PostPart { ignored: numbered(&post.ignored), answer: numbered(&post.answer), lines: lines_of, ..part }
         }
-        None => Part { lines: lines_of, ..part },
+        None => PostPart { lines: lines_of, ..part },
     }
 }
 
@@ -102,7 +103,7 @@ fn post(source: &Source, lines: &[PostLine]) -> Option<Post> {
 /// Whether a text can be a post: it has signs of one, and is no puzzle as it stands.
 fn may_be_post(source: &Source, lines: &[PostLine]) -> bool {
     let text = source.text.trim_start();
-    if text.starts_with('{') || !read::has_signs(lines) {
+    if text.starts_with('{') || !starts::has_signs(lines) {
         return false;
     }
     let strict = ParsedFile::of(source.clone());
@@ -121,6 +122,6 @@ fn lines(text: &str) -> Vec<PostLine> {
 }
 
 /// The kinds of lines.
-fn kinds(lines: &[PostLine]) -> Vec<Kind> {
+fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
     lines.iter().map(kind::kind).collect()
 }

@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use super::built::Built;
-use super::kind::{self, GameLine, Kind, Label};
+use super::kind::{self, GameLine, LineKind, PrintedLabel};
 use super::kinds;
 use super::line::PostLine;
-use super::table::{Look, are_tiles, begins_with_tiles};
+use super::table::{LineLook, are_tiles, begins_with_tiles};
 use crate::source::fault::{Fault, FaultKind};
 
 /// A post of one puzzle.
@@ -24,58 +24,6 @@ pub(super) struct Post {
     pub(super) has_keys: bool,
 }
 
-/// Whether the lines have what no puzzle file has: words, marks, other characters, two games.
-pub(super) fn has_signs(lines: &[PostLine]) -> bool {
-    let kinds = kinds(lines);
-    let is_sign = |(line, kind): (&PostLine, &Kind)| match kind {
-        Kind::Fence | Kind::Game(_) | Kind::Label(..) | Kind::Rule => true,
-        Kind::Key(name, _) => line.is_changed || line.indent() == 0 && !line.text.starts_with(name.as_str()),
-        // What is indented or an item belongs to a key of YAML.
-        Kind::Words => line.is_changed || line.indent() == 0 && !line.text.starts_with(['-', '{', '[', '}', ']']),
-        Kind::Table(_) => line.is_changed || line.text.starts_with('\t'),
-        Kind::Blank | Kind::Comment | Kind::Legend => false,
-    };
-    lines.iter().zip(&kinds).any(is_sign) || starts(lines).len() > 1
-}
-
-/// The lines at which the puzzles of a post begin.
-pub(super) fn starts(lines: &[PostLine]) -> Vec<usize> {
-    let kinds = kinds(lines);
-    let mut starts: Vec<usize> = Vec::new();
-    for (n, kind) in kinds.iter().enumerate() {
-        let start = match kind {
-            // Its title stands above it.
-            Kind::Game(_) => n - usize::from(n > 0 && matches!(kinds[n - 1], Kind::Words)),
-            Kind::Key(key, _) if key == "game" || is_own_task(lines, n, kind) => {
-                let above = starts.last().map_or(0, |last| last + 1);
-                let keys = (above..n).rev().take_while(|n| matches!(kinds[*n], Kind::Key(..) | Kind::Comment));
-                let first = keys.last().unwrap_or(n);
-                // Keys that follow the last game without a blank line are its own.
-                let is_own = first == above && !starts.is_empty();
-                if is_own { n } else { introduced(&kinds, above..first) }
-            }
-            _ => continue,
-        };
-        starts.push(start);
-    }
-    starts
-}
-
-/// The first of the words above a puzzle that introduce it: below a blank line, or at the top.
-fn introduced(kinds: &[Kind], above: Range<usize>) -> usize {
-    let is_words = |n: &usize| matches!(kinds[*n], Kind::Words | Kind::Rule | Kind::Fence);
-    let end = above.clone().rev().find(|n| kinds[*n] != Kind::Blank).map_or(above.start, |last| last + 1);
-    let first = (above.start..end).rev().take_while(is_words).last();
-    let is_below_blank = |n: &usize| *n == above.start || kinds[n - 1] == Kind::Blank;
-    first.filter(is_below_blank).unwrap_or(above.end)
-}
-
-/// Whether a line asks for a task that needs no game: it begins a puzzle, unless a game stands near it.
-fn is_own_task(lines: &[PostLine], n: usize, kind: &Kind) -> bool {
-    let Kind::Key(key, value) = kind else { return false };
-    key == "task" && lines[n].text[value.clone()].trim() == "train"
-}
-
 /// How far the reading of a printed answer is.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum Printed {
@@ -89,9 +37,9 @@ enum Printed {
 }
 
 #[derive(Default)]
-struct Reader<'l> {
+struct PostReader<'l> {
     lines: &'l [PostLine],
-    kinds: Vec<Kind>,
+    kinds: Vec<LineKind>,
     post: Post,
     /// Whether a key has lines of its own below it, so that the text must be YAML.
     is_yaml: bool,
@@ -108,7 +56,7 @@ struct Reader<'l> {
 
 impl Post {
     pub(super) fn of(lines: &[PostLine]) -> Self {
-        let mut reader = Reader { lines, kinds: kinds(lines), is_apart: true, ..Reader::default() };
+        let mut reader = PostReader { lines, kinds: kinds(lines), is_apart: true, ..PostReader::default() };
         let mut n = 0;
         while n < lines.len() {
             n = reader.line(n);
@@ -117,33 +65,33 @@ impl Post {
     }
 }
 
-impl Reader<'_> {
+impl PostReader<'_> {
     /// Reads a line, and returns the number of the next one.
     fn line(&mut self, n: usize) -> usize {
-        if self.printed == Printed::Answer && !matches!(self.kinds[n], Kind::Game(_)) {
+        if self.printed == Printed::Answer && !matches!(self.kinds[n], LineKind::Game(_)) {
             self.behind(n);
             return n + 1;
         }
         match self.kinds[n].clone() {
-            Kind::Blank | Kind::Legend => {}
-            Kind::Comment => self.is_apart = true,
-            Kind::Fence | Kind::Rule => self.is_apart = true,
-            Kind::Game(game) => self.game(n, &game),
-            Kind::Label(label, at) => self.label(n, label, at),
-            Kind::Key(key, value) => return self.key(n, &key, value),
-            Kind::Table(_) if self.is_wrapped(n) => self.go_on(n),
-            Kind::Table(look) if look == Look::Table || self.is_beside_table(n) => self.table(n),
-            Kind::Words if self.is_within_table(n) => self.table(n),
-            Kind::Table(_) | Kind::Words => self.words(n),
+            LineKind::Blank | LineKind::Legend => {}
+            LineKind::Comment => self.is_apart = true,
+            LineKind::Fence | LineKind::Rule => self.is_apart = true,
+            LineKind::Game(game) => self.game(n, &game),
+            LineKind::PrintedLabel(label, at) => self.label(n, label, at),
+            LineKind::Key(key, value) => return self.key(n, &key, value),
+            LineKind::Table(_) if self.is_wrapped(n) => self.go_on(n),
+            LineKind::Table(look) if look == LineLook::Table || self.is_beside_table(n) => self.table(n),
+            LineKind::Words if self.is_within_table(n) => self.table(n),
+            LineKind::Table(_) | LineKind::Words => self.words(n),
         }
         n + 1
     }
 
     /// Whether a terminal has wrapped the labelled line above: this one begins where its tiles begin.
     fn is_wrapped(&self, n: usize) -> bool {
-        let above = (0..n).rev().find(|above| !matches!(self.kinds[*above], Kind::Table(_)));
+        let above = (0..n).rev().find(|above| !matches!(self.kinds[*above], LineKind::Table(_)));
         let label = above.and_then(|above| match &self.kinds[above] {
-            Kind::Label(Label::Layout | Label::Same(_) | Label::Hand(_), at) => Some(at.start),
+            LineKind::PrintedLabel(PrintedLabel::Layout | PrintedLabel::Same(_) | PrintedLabel::Hand(_), at) => Some(at.start),
             _ => None,
         });
         label.is_some_and(|start| start > 0 && self.lines[n].indent() == start)
@@ -152,8 +100,8 @@ impl Reader<'_> {
     /// Adds the rest of a wrapped line.
     fn go_on(&mut self, n: usize) {
         let line = &self.lines[n];
-        let above = self.kinds[..n].iter().rev().find(|kind| matches!(kind, Kind::Label(..)));
-        let is_of_seat = matches!(above, Some(Kind::Label(Label::Hand(Some(_)), _)));
+        let above = self.kinds[..n].iter().rev().find(|kind| matches!(kind, LineKind::PrintedLabel(..)));
+        let is_of_seat = matches!(above, Some(LineKind::PrintedLabel(PrintedLabel::Hand(Some(_)), _)));
         let own = &mut self.post.built;
         let built = if is_of_seat { self.hands.last_mut().unwrap_or(own) } else { own };
         built.go_on();
@@ -168,15 +116,15 @@ impl Reader<'_> {
 
     /// Whether a line of signs alone stands next to one of a table.
     fn is_beside_table(&self, n: usize) -> bool {
-        let is_table = |n: usize| matches!(self.kinds.get(n), Some(Kind::Table(_)));
-        let has_end = |n: usize| matches!(self.kinds.get(n), Some(Kind::Table(Look::Table)));
+        let is_table = |n: usize| matches!(self.kinds.get(n), Some(LineKind::Table(_)));
+        let has_end = |n: usize| matches!(self.kinds.get(n), Some(LineKind::Table(LineLook::Table)));
         let below = (n + 1..).take_while(|n| is_table(*n)).any(has_end);
         below || (0..n).rev().take_while(|n| is_table(*n)).any(has_end)
     }
 
     /// Whether lines of a table stand directly above and below: the table reports what is no part of it.
     fn is_within_table(&self, n: usize) -> bool {
-        let is_table = |n: Option<usize>| matches!(n.and_then(|n| self.kinds.get(n)), Some(Kind::Table(_)));
+        let is_table = |n: Option<usize>| matches!(n.and_then(|n| self.kinds.get(n)), Some(LineKind::Table(_)));
         is_table(n.checked_sub(1)) && is_table(Some(n + 1))
     }
 
@@ -193,7 +141,7 @@ impl Reader<'_> {
         if self.printed == Printed::Head {
             self.printed = Printed::Answer;
             self.behind(n);
-        } else if !matches!(self.kinds.get(n + 1), Some(Kind::Game(_))) {
+        } else if !matches!(self.kinds.get(n + 1), Some(LineKind::Game(_))) {
             self.post.ignored.push(n);
         }
     }
@@ -226,7 +174,7 @@ impl Reader<'_> {
         self.post.has_keys = true;
         self.printed = Printed::Head;
         self.is_apart = true;
-        let title = n.checked_sub(1).filter(|above| matches!(self.kinds[*above], Kind::Words));
+        let title = n.checked_sub(1).filter(|above| matches!(self.kinds[*above], LineKind::Words));
         let built = &mut self.post.built;
         if let Some(title) = title.map(|above| &self.lines[above]).filter(|title| !title.text.contains('"')) {
             built.add("title: \"", title.place(0));
@@ -251,24 +199,24 @@ impl Reader<'_> {
         }
     }
 
-    fn label(&mut self, n: usize, label: Label, at: Range<usize>) {
+    fn label(&mut self, n: usize, label: PrintedLabel, at: Range<usize>) {
         let line = &self.lines[n];
         self.is_apart = true;
         self.post.has_keys = true;
         let says = |words: &str| &line.text[at.clone()] == words;
         match label {
-            Label::Derived => {}
-            Label::Layout => {
+            PrintedLabel::Derived => {}
+            PrintedLabel::Layout => {
                 let words = if says("empty") { Some("none") } else { None };
                 self.has_layout = true;
                 self.entry("layout", n, at, words);
             }
-            Label::Same(key) => self.entry(key, n, at, None),
-            Label::Hand(None) => {
+            PrintedLabel::Same(key) => self.entry(key, n, at, None),
+            PrintedLabel::Hand(None) => {
                 let words = if says("no tile") { Some("none") } else { None };
                 self.entry("hand", n, at, words);
             }
-            Label::Hand(Some(seat)) => {
+            PrintedLabel::Hand(Some(seat)) => {
                 if line.text.contains("to play") {
                     self.post.built.add(&format!("to_play: {seat}\n"), line.place(at.start));
                 }
@@ -279,12 +227,12 @@ impl Reader<'_> {
                 }
                 self.hands.push(hand);
             }
-            Label::Scores => self.scores(n, at),
-            Label::Opponent => {
+            PrintedLabel::Scores => self.scores(n, at),
+            PrintedLabel::Opponent => {
                 let count = line.text[at.clone()].find(' ').unwrap_or(0);
                 self.entry("opponent_hand", n, at.start..at.start + count, None);
             }
-            Label::Seat => self.entry("to_play", n, at.start + "seat ".len()..at.end, None),
+            PrintedLabel::Seat => self.entry("to_play", n, at.start + "seat ".len()..at.end, None),
         }
     }
 
@@ -365,7 +313,7 @@ impl Reader<'_> {
     /// Whether an indented line below a value goes on with it: it is no part of a picture.
     fn goes_on(&self, n: usize, indent: usize) -> bool {
         let below = self.lines.get(n + 1);
-        let is_words = matches!(self.kinds.get(n + 1), Some(Kind::Table(Look::Table)));
+        let is_words = matches!(self.kinds.get(n + 1), Some(LineKind::Table(LineLook::Table)));
         is_words && below.is_some_and(|below| below.indent() > indent && !below.text.contains(['|', '│']))
     }
 

@@ -5,7 +5,7 @@ use crate::tile::Tile;
 
 /// How a line looks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Look {
+pub(super) enum LineLook {
     /// No part of a table.
     Words,
     /// A part of a table if the line above or below is one: bars, letters and dots alone.
@@ -18,20 +18,20 @@ pub(super) enum Look {
 const OUTLINES: &str = "┌┐└┘├┤┬┴┼─│╌┆╴╵╶╷";
 
 /// How a line looks.
-pub(super) fn look(line: &str) -> Look {
+pub(super) fn look(line: &str) -> LineLook {
     let body = line.trim();
     if is_drawing(body) {
-        return Look::Table;
+        return LineLook::Table;
     }
     let words: Vec<&str> = body.split_whitespace().collect();
     let is_table = |word: &&str| is_of_picture(word) || is_of_list(word);
     // A sign of its own, such as ? for a cell, stands in a table, which reports it.
     let is_sign = |word: &&str| word.chars().count() == 1 && !word.chars().all(char::is_alphanumeric);
     if words.is_empty() || !words.iter().all(|word| is_table(word) || is_sign(word)) {
-        return Look::Words;
+        return LineLook::Words;
     }
     let has_end = body.contains(|c: char| c.is_ascii_digit() || tile::is_glyph(c));
-    if has_end { Look::Table } else { Look::Signs }
+    if has_end { LineLook::Table } else { LineLook::Signs }
 }
 
 /// Whether a line is one of a drawing in boxes.
@@ -102,14 +102,14 @@ mod tests {
             "4 Y", "2-1 4", "0─5 × 4", "  9  i─0 · ×", "│ 4 ┆ 2 │", "+---+", "#| 2 | 1 |open", "3-5 5-5 (5-1 1-1)",
             "[2-4][4-4]", "🁏🁐", "4-2@0,0s, 2-3@1,1s", "6:4 D6 64", "(6,4) (5,5)", "     - -  1",
         ] {
-            assert_eq!(look(text), Look::Table, "{text}");
+            assert_eq!(look(text), LineLook::Table, "{text}");
         }
-        assert_eq!(look("4 ? ? ?"), Look::Table);
+        assert_eq!(look("4 ? ? ?"), LineLook::Table);
         for text in ["|", "  | |", "A B", ". Y", "- -"] {
-            assert_eq!(look(text), Look::Signs, "{text}");
+            assert_eq!(look(text), LineLook::Signs, "{text}");
         }
         for text in ["", "What to do?", "I hold 6-4", "bad", "a 5-1 at X", "6-4, please", "best turn: 7", "1. add 1-4"] {
-            assert_eq!(look(text), Look::Words, "{text}");
+            assert_eq!(look(text), LineLook::Words, "{text}");
         }
     }
 }

@@ -19,8 +19,12 @@ impl Presented for CastleRockPosition {
         let row = self.row();
         let text = labelled("row", &if row.is_empty() { String::new() } else { with_open_end(row) });
         // After a play there are more, which its line has just said.
-        let captured = Some(&self.setup().extra).filter(|tiles| played.is_empty() && !tiles.is_empty());
-        text + &captured.map(|tiles| labelled("captured", &joined(tiles))).unwrap_or_default()
+        if played.is_empty() { text + &self.remembered() } else { text }
+    }
+
+    fn remembered(&self) -> String {
+        let captured = Some(&self.setup().extra).filter(|tiles| !tiles.is_empty());
+        captured.map(|tiles| labelled("captured", &joined(tiles))).unwrap_or_default()
     }
 
     /// The order in which they are written.

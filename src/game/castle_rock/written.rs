@@ -2,7 +2,7 @@
 
 use super::moves::CastleRockMove;
 use super::notation::read_boxes;
-use super::phrases;
+use super::phrases::words as phrases;
 use super::rules::Rules;
 use super::words::GAMES;
 use crate::game::drawing::look::Letters;

@@ -4,20 +4,20 @@
 use std::ops::Range;
 
 use super::layout::{Laid, Line};
-use crate::notation::boxes::{ACROSS, BoxedTile, CharPlace, DOWN, read};
+use crate::notation::boxes::{ACROSS, BoxedTile, GlyphPlace, DOWN, read};
 use crate::notation::{NotationError, NotationFault};
 
 /// Where a tile may be joined: at its first end or at its second; a double at its long sides, or at the short
 /// ones, where arms begin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Port {
+enum TouchedPort {
     First,
     Second,
     ShortFirst,
     ShortSecond,
 }
 
-impl Port {
+impl TouchedPort {
     const fn is_short(self) -> bool {
         matches!(self, Self::ShortFirst | Self::ShortSecond)
     }
@@ -42,7 +42,7 @@ pub fn read_boxes(text: &str) -> Result<(Line, Vec<Range<usize>>), NotationError
     if let Some(error) = errors.into_iter().next() {
         return Err(error);
     }
-    let table = Touching::of(&boxes.tiles);
+    let table = Touching::of(&boxes.tiles, &boxes.jumps);
     let start = table.start();
     let mut places = Vec::new();
     let line = table.line(start.0, start.1, &mut places);
@@ -59,40 +59,52 @@ pub fn read_boxes(text: &str) -> Result<(Line, Vec<Range<usize>>), NotationError
 struct Touching<'b> {
     tiles: &'b [BoxedTile],
     /// For each tile its ports that are taken, with the tile and the port on the other side.
-    joints: Vec<Vec<(Port, usize, Port)>>,
+    joints: Vec<Vec<(TouchedPort, usize, TouchedPort)>>,
 }
 
 impl<'b> Touching<'b> {
-    fn of(tiles: &'b [BoxedTile]) -> Self {
-        let port = |tile: usize, other: usize| touched(&tiles[tile], &tiles[other]);
+    fn of(tiles: &'b [BoxedTile], jumps: &[(char, GlyphPlace)]) -> Self {
+        let port = |tile: usize, other: usize| touched(&tiles[tile], &tiles[other].middles);
         let others = |tile: usize| (0..tiles.len()).filter(move |other| *other != tile);
         let joint = |tile, other| Some((port(tile, other)?, other, port(other, tile)?));
         let joints = (0..tiles.len()).map(|tile| others(tile).filter_map(|other| joint(tile, other)).collect());
-        Self { tiles, joints: joints.collect() }
+        let mut joints: Vec<Vec<(TouchedPort, usize, TouchedPort)>> = joints.collect();
+        let beside = |at: GlyphPlace| {
+            (0..tiles.len()).find_map(|tile| Some((tile, touched(&tiles[tile], &[at, at])?)))
+        };
+        for (n, (letter, from)) in jumps.iter().enumerate() {
+            let other = jumps[n + 1..].iter().find(|(other, _)| other == letter);
+            let ends = other.and_then(|(_, to)| Some((beside(*from)?, beside(*to)?)));
+            if let Some(((tile, own), (other, theirs))) = ends.filter(|((tile, _), (other, _))| tile != other) {
+                joints[tile].push((own, other, theirs));
+                joints[other].push((theirs, tile, own));
+            }
+        }
+        Self { tiles, joints }
     }
 
-    fn at(&self, tile: usize, port: Port) -> Option<(usize, Port)> {
+    fn at(&self, tile: usize, port: TouchedPort) -> Option<(usize, TouchedPort)> {
         let found = self.joints[tile].iter().find(|(own, ..)| *own == port);
         found.map(|(_, other, theirs)| (*other, *theirs))
     }
 
     /// The first tile of the line, and the port at which it begins. Of the two ends of the chain that begins
     /// at no short side of a double, it is the one from which the line goes to the right, else the upper one.
-    fn start(&self) -> (usize, Port) {
-        let free = |tile: usize| [Port::First, Port::Second].map(|port| (tile, port));
+    fn start(&self) -> (usize, TouchedPort) {
+        let free = |tile: usize| [TouchedPort::First, TouchedPort::Second].map(|port| (tile, port));
         let ends = (0..self.tiles.len()).flat_map(free).filter(|(tile, port)| self.at(*tile, *port).is_none());
         let ends = ends.filter(|(tile, port)| !self.comes_to_an_arm(*tile, *port));
-        let order = |(tile, port): &(usize, Port)| {
+        let order = |(tile, port): &(usize, TouchedPort)| {
             let (x, y) = self.tiles[*tile].middles[0];
             let next = self.at(*tile, port.opposite());
-            let goes_right = next.map_or(*port == Port::First, |(next, _)| self.tiles[next].middles[0].0 > x);
-            (!goes_right, y, x, *port != Port::First)
+            let goes_right = next.map_or(*port == TouchedPort::First, |(next, _)| self.tiles[next].middles[0].0 > x);
+            (!goes_right, y, x, *port != TouchedPort::First)
         };
-        ends.min_by_key(order).unwrap_or((0, Port::First))
+        ends.min_by_key(order).unwrap_or((0, TouchedPort::First))
     }
 
     /// Whether the chain from this end arrives at the short side of a double: it is an arm.
-    fn comes_to_an_arm(&self, tile: usize, port: Port) -> bool {
+    fn comes_to_an_arm(&self, tile: usize, port: TouchedPort) -> bool {
         let (mut tile, mut port) = (tile, port);
         // No chain is longer than all tiles; a circle of tiles ends here.
         for _ in 0..self.tiles.len() {
@@ -106,17 +118,17 @@ impl<'b> Touching<'b> {
     }
 
     /// The line from a tile that is entered at a port. `places` gets its tiles in writing order.
-    fn line(&self, tile: usize, port: Port, places: &mut Vec<usize>) -> Line {
+    fn line(&self, tile: usize, port: TouchedPort, places: &mut Vec<usize>) -> Line {
         let mut line = Line::default();
         let (mut tile, mut port) = (tile, port);
         while places.len() <= self.tiles.len() && !places.contains(&tile) {
             places.push(tile);
             let [first, second] = self.tiles[tile].ends;
             let mut laid = match port {
-                Port::First | Port::ShortFirst => Laid::new(first, second),
-                Port::Second | Port::ShortSecond => Laid::new(second, first),
+                TouchedPort::First | TouchedPort::ShortFirst => Laid::new(first, second),
+                TouchedPort::Second | TouchedPort::ShortSecond => Laid::new(second, first),
             };
-            for side in [Port::ShortFirst, Port::ShortSecond] {
+            for side in [TouchedPort::ShortFirst, TouchedPort::ShortSecond] {
                 if let Some((arm, theirs)) = self.at(tile, side).filter(|(arm, _)| !places.contains(arm)) {
                     laid.arms.push(self.line(arm, theirs, places));
                 }
@@ -131,37 +143,37 @@ impl<'b> Touching<'b> {
     }
 }
 
-/// The port of a tile at which another touches it; `None` where the two do not touch.
-fn touched(tile: &BoxedTile, other: &BoxedTile) -> Option<Port> {
-    let sides = tile.middles.map(|own| other.middles.iter().filter_map(|their| side(own, *their)).max());
+/// The port of a tile at which the halves of another touch it; `None` where the two do not touch.
+fn touched(tile: &BoxedTile, other: &[GlyphPlace; 2]) -> Option<TouchedPort> {
+    let sides = tile.middles.map(|own| other.iter().filter_map(|their| side(own, *their)).max());
     let is_second = sides[1].map(|side| side.1) > sides[0].map(|side| side.1);
     let (is_across, _) = sides[usize::from(is_second)]?;
     let is_double = tile.ends[0] == tile.ends[1];
     let is_long = is_across != tile.is_upright();
     Some(match (is_double, is_second) {
         (true, _) if !is_long => {
-            if is_second { Port::ShortSecond } else { Port::ShortFirst }
+            if is_second { TouchedPort::ShortSecond } else { TouchedPort::ShortFirst }
         }
         (true, _) => long_side(tile, other),
-        (false, false) => Port::First,
-        (false, true) => Port::Second,
+        (false, false) => TouchedPort::First,
+        (false, true) => TouchedPort::Second,
     })
 }
 
 /// The long side of a double that another tile lies at: the left or upper one is the first.
-fn long_side(tile: &BoxedTile, other: &BoxedTile) -> Port {
+fn long_side(tile: &BoxedTile, other: &[GlyphPlace; 2]) -> TouchedPort {
     let [(ax, ay), _] = tile.middles;
     let before = if tile.is_upright() {
-        other.middles.iter().all(|(x, _)| *x < ax)
+        other.iter().all(|(x, _)| *x < ax)
     } else {
-        other.middles.iter().all(|(_, y)| *y < ay)
+        other.iter().all(|(_, y)| *y < ay)
     };
-    if before { Port::First } else { Port::Second }
+    if before { TouchedPort::First } else { TouchedPort::Second }
 }
 
 /// Whether two halves touch: whether one lies above or below the other, and the length of the common edge in
 /// quarters of a half-tile's side.
-fn side((ax, ay): CharPlace, (bx, by): CharPlace) -> Option<(bool, i32)> {
+fn side((ax, ay): GlyphPlace, (bx, by): GlyphPlace) -> Option<(bool, i32)> {
     let (across, down) = ((ax - bx).abs(), (ay - by).abs());
     if across == ACROSS && down < DOWN {
         Some((false, 4 * (DOWN - down) / DOWN))

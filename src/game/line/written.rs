@@ -4,7 +4,7 @@ use super::boxes::read_boxes;
 use super::layout::Line;
 use super::moves::LineMove;
 use super::notation::read_line;
-use super::phrases;
+use super::phrases::words as phrases;
 use super::rules::Rules;
 use super::words::{GAMES, NO_BEST_TURN, ONE_LINE};
 use crate::game::drawing::look::Letters;

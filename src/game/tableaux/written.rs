@@ -3,7 +3,7 @@
 use super::cell::CellKind;
 use super::notation::play::{Step, read_placements};
 use super::notation::{cell, picture};
-use super::phrases;
+use super::phrases::words as phrases;
 use super::rules::Rules;
 use super::setup::{TableauxPosition, TableauxSetup};
 use super::words::{CELL_EXPECTED, describe};

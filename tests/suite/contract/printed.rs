@@ -36,8 +36,9 @@ fn drawn(puzzle: &Puzzle, characters: Characters, coordinates: Coordinates, wide
     let subject = Subject { position: &puzzle.position, letters: &puzzle.letters, title: "A title", look };
     let boxes = render(&figure(&subject), characters, UNCUT);
     let text = format!(
-        "A title\n{}\n\n{boxes}\n{}",
+        "A title\n{}\n\n{boxes}\n{}\n{}",
         printed::about(puzzle),
+        puzzle.position.presented().remembered(),
         printed::hands(&puzzle.position)
     );
     let text = plain(&text);
@@ -104,11 +105,11 @@ fn reads_back(played: &Played, puzzle: &Puzzle, text: &str) {
     }
 }
 
-/// Calls `look` on a few positions of random rounds of every game.
-fn each_position(mut look: impl FnMut(&Played, &Puzzle)) {
+/// Calls `look` on one in `one_of` positions of random rounds of every game.
+fn each_position(one_of: usize, mut look: impl FnMut(&Played, &Puzzle)) {
     each_deal(1, |deal, dice| {
         play_out(deal, dice, |played, dice| {
-            if dice.below(12) == 0 {
+            if dice.below(one_of) == 0 {
                 look(played, &puzzle_of(played));
             }
         });
@@ -117,7 +118,7 @@ fn each_position(mut look: impl FnMut(&Played, &Puzzle)) {
 
 #[test]
 fn heads_of_answers_read_back() {
-    each_position(|played, puzzle| {
+    each_position(20, |played, puzzle| {
         let head = plain(&printed::head("A title", puzzle));
         reads_back(played, puzzle, &head);
         reads_back(played, puzzle, &in_ascii(&head));
@@ -126,10 +127,13 @@ fn heads_of_answers_read_back() {
 
 #[test]
 fn drawings_with_coordinates_read_back() {
-    each_position(|played, puzzle| {
+    each_position(50, |played, puzzle| {
         let is_empty = puzzle.position.table_text().is_empty();
         for characters in [Characters::Box, Characters::Ascii].into_iter().filter(|_| !is_empty) {
-            reads_back(played, puzzle, &drawn(puzzle, characters, Coordinates::Show, Some(25)));
+            let text = drawn(puzzle, characters, Coordinates::Show, Some(25));
+            let found = read(played, &text);
+            assert_eq!(keys(played, &found), keys(played, &puzzle.position), "{played}\n{text}");
+            assert_eq!(table(&found), table(&puzzle.position), "{played}\n{text}");
         }
     });
 }
@@ -137,7 +141,7 @@ fn drawings_with_coordinates_read_back() {
 /// Without coordinates the cells of a tableau are counted from its corner; the tiles are the same.
 #[test]
 fn drawings_without_coordinates_read_back() {
-    each_position(|played, puzzle| {
+    each_position(50, |played, puzzle| {
         if puzzle.position.table_text().is_empty() {
             return;
         }
@@ -157,7 +161,7 @@ fn drawings_without_coordinates_read_back() {
 
 #[test]
 fn moves_read_back_from_their_words() {
-    each_position(|played, puzzle| {
+    each_position(12, |played, puzzle| {
         let family = puzzle.position.game().rules().family();
         for mv in played.table.moves() {
             let Some(words) = mv.in_words(&puzzle.letters) else { continue };

@@ -1,9 +1,9 @@
 //! Plays of Tableaux in words: `5-1 at X, other half down`, and the same read back.
 
-use super::notation::play::Step;
+use crate::game::tableaux::notation::play::Step;
 use crate::game::drawing::look::Letters;
 use crate::game::lattice::{Cell, Direction, Placement};
-use crate::notation::phrase::{tile_at_end, without_verb, words};
+use crate::notation::phrase::words::{tile_at_end, without_verb, words};
 
 /// The names of the directions, the printed one first.
 const DIRECTIONS: [(Direction, &[&str]); 4] = [
@@ -18,7 +18,7 @@ const FILL: [&str; 14] =
     ["the", "other", "half", "its", "tail", "lies", "lying", "pointing", "points", "goes", "going", "to", "and", "with"];
 
 /// A play in words; `None` for a pass or a stop.
-pub(super) fn in_words(step: Step, letters: &Letters) -> Option<String> {
+pub(crate) fn in_words(step: Step, letters: &Letters) -> Option<String> {
     let Step::Place(Placement { half, tail, at, toward }) = step else { return None };
     let named = letters.iter().find(|(_, cell)| **cell == at);
     let place = named.map_or_else(|| format!("({},{})", at.x, at.y), |(letter, _)| letter.to_string());
@@ -28,7 +28,7 @@ pub(super) fn in_words(step: Step, letters: &Letters) -> Option<String> {
 
 /// The plays that words can mean. Without a direction there are several; the half that is named first lies on
 /// the cell if the direction is said, else either half may.
-pub(super) fn from_words(text: &str, letters: &Letters) -> Vec<Step> {
+pub(crate) fn from_words(text: &str, letters: &Letters) -> Vec<Step> {
     let text = text.to_lowercase();
     let text = without_verb(&text);
     let found = [" at ", " on ", "@"].iter().find_map(|sign| text.split_once(sign));

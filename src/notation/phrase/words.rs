@@ -1,6 +1,6 @@
 //! What moves in words have in common.
 
-use super::tile::pair;
+use crate::notation::tile::pair;
 use crate::tile::Pip;
 
 /// Verbs before a tile.

@@ -1,12 +1,12 @@
 //! Moves of the line games in words: `4-2 on the 4`, `lead the 6-6`, and the same read back.
 
-use super::moves::LineMove;
-use crate::notation::phrase::{tile_at_end, without_verb, words};
+use crate::game::line::moves::LineMove;
+use crate::notation::phrase::words::{tile_at_end, without_verb, words};
 use crate::tile::Pip;
 
 /// A move in words; `None` where the notation is words. Where the halves that meet differ, the one that joins is
 /// said.
-pub(super) fn in_words(mv: LineMove) -> Option<String> {
+pub(crate) fn in_words(mv: LineMove) -> Option<String> {
     match mv {
         LineMove::Lead { first, second } => Some(format!("lead the {first}-{second}")),
         LineMove::Join { half, tail, end } if half == end => Some(format!("{half}-{tail} on the {end}")),
@@ -16,7 +16,7 @@ pub(super) fn in_words(mv: LineMove) -> Option<String> {
 }
 
 /// The moves that words can mean: without the half that joins, either half may.
-pub(super) fn from_words(text: &str) -> Vec<LineMove> {
+pub(crate) fn from_words(text: &str) -> Vec<LineMove> {
     let text = text.trim().to_lowercase();
     let text = text.as_str();
     if let Some(tile) = ["lead the ", "lead with the ", "lead with ", "lead "].iter().find_map(|verb| text.strip_prefix(verb)) {

@@ -1,11 +1,11 @@
 //! Moves of Castle Rock in words: `lay 1-4 at the open end`, `capture 1-5`, and the same read back.
 
-use super::moves::CastleRockMove;
-use super::notation::read_row;
+use crate::game::castle_rock::moves::CastleRockMove;
+use crate::game::castle_rock::notation::read_row;
 use crate::tile::Turned;
 
 /// A move in words; `None` for a stop.
-pub(super) fn in_words(mv: CastleRockMove) -> Option<String> {
+pub(crate) fn in_words(mv: CastleRockMove) -> Option<String> {
     match mv {
         CastleRockMove::Add(tile) => Some(format!("lay {tile} at the open end")),
         CastleRockMove::Take(tile) => Some(format!("capture {tile}")),
@@ -15,7 +15,7 @@ pub(super) fn in_words(mv: CastleRockMove) -> Option<String> {
 }
 
 /// The moves that words can mean: one, or none where they are no move.
-pub(super) fn from_words(text: &str) -> Vec<CastleRockMove> {
+pub(crate) fn from_words(text: &str) -> Vec<CastleRockMove> {
     let text = text.trim().to_lowercase();
     let Some((verb, rest)) = text.split_once(' ') else { return Vec::new() };
     let fill = ["the", "and", "at", "to", "open", "end", "row"];
