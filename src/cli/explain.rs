@@ -8,8 +8,8 @@ use clap::Args;
 use super::ended::Ended;
 use super::input::ReadPuzzle;
 use super::output::Output;
-use crate::game::drawing::look::Letters;
 use crate::document::{Fault, FaultKind, InvalidFile, Source, of_another_game};
+use crate::game::drawing::look::Letters;
 use crate::game::{FamilyName, Judgement, Move, Need, Position, read_move, split_moves};
 use crate::report::answer;
 
@@ -106,7 +106,12 @@ impl Phrases<'_> {
 /// The fault of words with two meanings.
 fn two_meanings(text: &str, one: &Move, other: &Move, more: &[Move]) -> InvalidFile {
     let more = more.iter().map(ToString::to_string).collect();
-    let kind = FaultKind::TwoMeanings { text: text.to_owned(), one: one.to_string(), other: other.to_string(), more };
+    let kind = FaultKind::TwoMeanings {
+        text: text.to_owned(),
+        one: one.to_string(),
+        other: other.to_string(),
+        more,
+    };
     InvalidFile::one(Source::new("PLAY", text), Fault::new(0..text.len(), kind))
 }
 

@@ -40,7 +40,8 @@ pub(super) fn each_source(
     let mut ended = Ended::Done;
     while let Some(source) = items.next() {
         let puzzles = source.map(|source| puzzles(source, output));
-        let puzzles = puzzles.map_or_else(|invalid| vec![Err(invalid)], |all| all.into_iter().map(Ok).collect());
+        let puzzles =
+            puzzles.map_or_else(|invalid| vec![Err(invalid)], |all| all.into_iter().map(Ok).collect());
         for puzzle in puzzles {
             let one = puzzle.and_then(|source| command(source, output));
             ended = ended.max(one.unwrap_or_else(|invalid| refused(&invalid, output)));

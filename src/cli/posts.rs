@@ -49,7 +49,8 @@ fn quoted(part: &PostPart, line: usize) -> String {
 fn named(part: &PostPart, lines: &[usize]) -> (String, &'static str) {
     let above = part.source.first_line.max(1);
     let texts: Vec<&str> = part.source.text.lines().collect();
-    let is_blank = |line: usize| texts.get(line - above).is_none_or(|text| text.trim_matches(['>', ' ']).is_empty());
+    let is_blank =
+        |line: usize| texts.get(line - above).is_none_or(|text| text.trim_matches(['>', ' ']).is_empty());
     let mut ranges: Vec<[usize; 2]> = Vec::new();
     for line in lines {
         match ranges.last_mut() {
@@ -62,7 +63,11 @@ fn named(part: &PostPart, lines: &[usize]) -> (String, &'static str) {
         return (format!("line {}", texts.concat()), "was");
     }
     let last = texts.pop().unwrap_or_default();
-    if texts.is_empty() { (format!("lines {last}"), "were") } else { (format!("lines {} and {last}", texts.join(", ")), "were") }
+    if texts.is_empty() {
+        (format!("lines {last}"), "were")
+    } else {
+        (format!("lines {} and {last}", texts.join(", ")), "were")
+    }
 }
 
 /// `3 to 9`, or `3`.

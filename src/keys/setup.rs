@@ -148,7 +148,10 @@ fn extra<F: Written>(
     let Some(field) = field else { return (F::Extra::default(), Vec::new()) };
     if F::IN_FILES.one_text.is_some() {
         let Some(text) = field.text(faults) else { return (F::Extra::default(), Vec::new()) };
-        return (placed(&[text], |texts| F::read_extra(texts, set), faults).0.value, vec![field.node.at.clone()]);
+        return (
+            placed(&[text], |texts| F::read_extra(texts, set), faults).0.value,
+            vec![field.node.at.clone()],
+        );
     }
     let texts = if field.is_none() { Vec::new() } else { field.texts(faults) };
     let (read, places) = placed(&texts, |texts| F::read_extra(texts, set), faults);

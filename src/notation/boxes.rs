@@ -124,7 +124,8 @@ impl GlyphGrid {
         let mut found = Vec::new();
         for (y, row) in (0..).zip(&self.rows) {
             for (x, (_, c)) in (0..).zip(row) {
-                let is_alone = !self.at((x - 1, y)).is_alphabetic() && !self.at((x + 1, y)).is_ascii_uppercase();
+                let is_alone =
+                    !self.at((x - 1, y)).is_alphabetic() && !self.at((x + 1, y)).is_ascii_uppercase();
                 if c.is_ascii_uppercase() && is_alone {
                     let next = self.at((x + 1, y));
                     let has_more = next.is_ascii_digit() || matches!(next, '×' | 'x');
@@ -140,7 +141,8 @@ impl GlyphGrid {
         let mut found = Vec::new();
         for (y, row) in (0..).zip(&self.rows) {
             for (x, (_, c)) in (0..).zip(row) {
-                let is_alone = !self.at((x - 1, y)).is_alphanumeric() && !self.at((x + 1, y)).is_alphanumeric();
+                let is_alone =
+                    !self.at((x - 1, y)).is_alphanumeric() && !self.at((x + 1, y)).is_alphanumeric();
                 if c.is_ascii_lowercase() && is_alone {
                     found.push((*c, (x, y)));
                 }
@@ -166,7 +168,8 @@ impl GlyphGrid {
 /// The numbers of a row: where each starts, its length, and its value.
 fn numbers(row: &[(usize, char)]) -> Vec<(i32, i32, i16)> {
     let ascii = |c: char| if c == '\u{2212}' { '-' } else { c };
-    let text: String = row.iter().map(|(_, c)| Some(ascii(*c)).filter(char::is_ascii).unwrap_or(' ')).collect();
+    let text: String =
+        row.iter().map(|(_, c)| Some(ascii(*c)).filter(char::is_ascii).unwrap_or(' ')).collect();
     let start = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
     let words = text.split(' ').filter(|word| !word.is_empty());
     words.filter_map(|word| Some((start(word) as i32, word.len() as i32, word.parse().ok()?))).collect()

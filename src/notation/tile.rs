@@ -71,7 +71,9 @@ fn unparted_pair(text: &str, set: DominoSet) -> Parsed<'_, (Pip, Pip)> {
         found.retain(is_in_set);
     }
     match found.as_slice() {
-        [] => Err(nom::Err::Error(nom::error::ParseError::from_error_kind(text, nom::error::ErrorKind::Digit))),
+        [] => {
+            Err(nom::Err::Error(nom::error::ParseError::from_error_kind(text, nom::error::ErrorKind::Digit)))
+        }
         [only] => Ok((rest, *only)),
         [(a, b), (c, d), ..] => {
             let fault = NotationFault::TwoTiles(digits.to_owned(), format!("{a}-{b}"), format!("{c}-{d}"));
@@ -115,7 +117,8 @@ pub(crate) fn pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
 pub(crate) fn pair_of(text: &str, set: DominoSet) -> Parsed<'_, (Pip, Pip)> {
     let unparted = |text| unparted_pair(text, set);
     // Without a sign first: elsewhere `113` would be an end that no set has.
-    nom::branch::alt((unparted, plain_pair, bracketed_pair, glyph_pair, parenthesised_pair, double)).parse(text)
+    nom::branch::alt((unparted, plain_pair, bracketed_pair, glyph_pair, parenthesised_pair, double))
+        .parse(text)
 }
 
 impl FromStr for Tile {
@@ -174,7 +177,9 @@ pub(crate) fn read_each<T: From<Turned>>(
 pub(crate) fn slashes_between(text: &str) -> Vec<Range<usize>> {
     let is_end = |end: &str| !end.is_empty() && end.bytes().all(|byte| byte.is_ascii_digit());
     let is_tile = |word: &str| {
-        word.trim_matches(['(', ')']).split_once('/').is_some_and(|(first, second)| is_end(first) && is_end(second))
+        word.trim_matches(['(', ')'])
+            .split_once('/')
+            .is_some_and(|(first, second)| is_end(first) && is_end(second))
     };
     let is_between = |at: usize| {
         let start = text[..at].rfind([' ', ',']).map_or(0, |blank| blank + 1);
@@ -247,7 +252,9 @@ mod tests {
         for text in ["4:2", "4/2", "42", "4\u{2013}2", "4\u{2014}2", "4\u{2212}2", "(4,2)", "( 4, 2 )"] {
             assert_eq!(text.parse::<Tile>().unwrap().to_string(), "4-2", "{text}");
         }
-        for (text, tile) in [("D6", "6-6"), ("d12", "12-12"), ("124", "12-4"), ("410", "10-4"), ("1212", "12-12")] {
+        for (text, tile) in
+            [("D6", "6-6"), ("d12", "12-12"), ("124", "12-4"), ("410", "10-4"), ("1212", "12-12")]
+        {
             assert_eq!(text.parse::<Tile>().unwrap().to_string(), tile, "{text}");
         }
         assert_eq!(fault("112"), NotationFault::TwoTiles("112".into(), "1-12".into(), "11-2".into()));

@@ -19,7 +19,8 @@ pub fn head(file: &str, puzzle: &Puzzle) -> String {
     text.push_str(&puzzle.position.presented().picture(&puzzle.letters, &[]));
     text.push('\n');
     text.push_str(&hands(&puzzle.position));
-    if let Some(count) = puzzle.other_hand.filter(|_| matches!(puzzle.position.game().held(), Hands::Own(_))) {
+    if let Some(count) = puzzle.other_hand.filter(|_| matches!(puzzle.position.game().held(), Hands::Own(_)))
+    {
         let _ = writeln!(text, "opponent  {}", counted(count, "tile", "tiles"));
     }
     text

@@ -61,7 +61,9 @@ impl FaultKind {
             Self::UnquotedTiles => "write 2-4 4-4, or \"[2-4][4-4]\" in quotes",
             Self::NoKeyLine => "write the keys first, then a blank line, then the layout",
             Self::TwoMeanings { .. } => "write the move in its notation, as `boneyard plays` lists it",
-            Self::TilesAndWords => "write the tiles as `layout: 2-4 4-4` or `hand: 6-4`, and the words in a line of their own",
+            Self::TilesAndWords => {
+                "write the tiles as `layout: 2-4 4-4` or `hand: 6-4`, and the words in a line of their own"
+            }
             Self::TwoTables => "write a hand as `hand: 6-4 5-1`, and leave out what is no part of the table",
             Self::TilesAsMoves => "write the tiles on the table as `layout: 2-4 4-6`",
             Self::KeyTwice(_) | Self::Both(..) => "leave one of the two out",

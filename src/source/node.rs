@@ -91,7 +91,8 @@ impl Text {
     /// The same text, written in other places.
     fn moved(self, moved: &dyn Fn(&Range<usize>) -> Range<usize>) -> Self {
         let place = |(at, c): (usize, char)| (at, moved(&self.place(&(at..at + c.len_utf8()))).start);
-        let pieces = if self.pieces.is_empty() { Vec::new() } else { self.text.char_indices().map(place).collect() };
+        let pieces =
+            if self.pieces.is_empty() { Vec::new() } else { self.text.char_indices().map(place).collect() };
         Self { at: moved(&self.at), pieces, ..self }
     }
 
@@ -174,7 +175,9 @@ impl Node {
         let value = match self.value {
             NodeValue::Null => NodeValue::Null,
             NodeValue::Text(text) => NodeValue::Text(text.moved(moved)),
-            NodeValue::List(nodes) => NodeValue::List(nodes.into_iter().map(|node| node.moved(moved)).collect()),
+            NodeValue::List(nodes) => {
+                NodeValue::List(nodes.into_iter().map(|node| node.moved(moved)).collect())
+            }
             NodeValue::Map(entries) => {
                 let entry = |(key, node): (WrittenKey, Self)| {
                     (WrittenKey { at: moved(&key.at), name: key.name }, node.moved(moved))

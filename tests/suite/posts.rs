@@ -64,7 +64,13 @@ fn answers_read_back() {
         let [again, notes, status] = run(&[command, "-"], &printed);
         assert_eq!(status, "Some(0)", "{file}: {notes}");
         assert!(notes.contains("not read, as an answer"), "{file}: {notes}");
-        let of = |text: &str| above_the_line(text).lines().filter(|line| !line.contains("as expected")).collect::<Vec<_>>().join("\n");
+        let of = |text: &str| {
+            above_the_line(text)
+                .lines()
+                .filter(|line| !line.contains("as expected"))
+                .collect::<Vec<_>>()
+                .join("\n")
+        };
         assert_eq!(of(again.trim_end()).trim_end(), of(&printed).trim_end(), "{file}");
     }
 }

@@ -110,11 +110,15 @@ pub(super) fn key(text: &str) -> Option<(String, Range<usize>)> {
     let sign = text.find([':', '='])?;
     let name = text[..sign].trim_matches(|c: char| c.is_whitespace() || "*_`-•\"'".contains(c));
     let is_word = |c: char| c.is_ascii_alphanumeric() || " -_.".contains(c);
-    if name.is_empty() || name.len() > 24 || !name.chars().all(is_word) || name.starts_with(|c: char| c.is_ascii_digit())
+    if name.is_empty()
+        || name.len() > 24
+        || !name.chars().all(is_word)
+        || name.starts_with(|c: char| c.is_ascii_digit())
     {
         return None;
     }
-    let name: String = name.chars().map(|c| if c == ' ' || c == '-' { '_' } else { c.to_ascii_lowercase() }).collect();
+    let name: String =
+        name.chars().map(|c| if c == ' ' || c == '-' { '_' } else { c.to_ascii_lowercase() }).collect();
     let rest = &text[sign + 1..];
     let from = sign + 1 + rest.len() - rest.trim_start_matches(['*', '_', ' ', '\t']).len();
     let value = text[from..].trim_end();
@@ -125,9 +129,11 @@ pub(super) fn key(text: &str) -> Option<(String, Range<usize>)> {
     is_key.then_some((name, value))
 }
 
-/// Whether an unknown key seems to be one: its value is made of tiles.
+/// Whether an unknown key seems to be one: its value is made of tiles, or it differs from a key by a letter.
 fn is_unknown_key(name: &str, value: &str) -> bool {
-    name.split('_').count() < 4 && are_tiles(value)
+    let mut keys = KINDS.iter().flat_map(|kind| kind.keys);
+    let is_near = |known: &str| known.len() > 3 && strsim::damerau_levenshtein(name, known) == 1;
+    name.split('_').count() < 4 && are_tiles(value) || keys.any(|key| is_near(key.name))
 }
 
 /// The signs of a printed position behind the tiles.
@@ -150,9 +156,9 @@ fn label(text: &str) -> Option<(PrintedLabel, Range<usize>)> {
         ("scores", PrintedLabel::Scores),
         ("hand", PrintedLabel::Hand(None)),
     ];
-    let (name, label) = names.into_iter().find(|(name, _)| {
-        lower.strip_prefix(name).is_some_and(|rest| rest.starts_with([' ', '\t']))
-    })?;
+    let (name, label) = names
+        .into_iter()
+        .find(|(name, _)| lower.strip_prefix(name).is_some_and(|rest| rest.starts_with([' ', '\t'])))?;
     let after = start + name.len();
     let end = without_mark(body).len();
     let rest = trimmed(body, after..end);
@@ -162,15 +168,22 @@ fn label(text: &str) -> Option<(PrintedLabel, Range<usize>)> {
         PrintedLabel::Derived => words.split(' ').all(|word| word.parse::<u8>().is_ok()),
         PrintedLabel::Same("boneyard") if words == "unknown" => true,
         PrintedLabel::Same(_) => are_tiles(words),
-        PrintedLabel::Scores => words.starts_with(|c: char| c.is_ascii_digit() || c == '-') && words.contains(" and "),
-        PrintedLabel::Opponent => words.split_once(" tile").is_some_and(|(count, _)| count.parse::<usize>().is_ok()),
+        PrintedLabel::Scores => {
+            words.starts_with(|c: char| c.is_ascii_digit() || c == '-') && words.contains(" and ")
+        }
+        PrintedLabel::Opponent => {
+            words.split_once(" tile").is_some_and(|(count, _)| count.parse::<usize>().is_ok())
+        }
         PrintedLabel::Seat => words.strip_prefix("seat ").is_some_and(|seat| seat.parse::<usize>().is_ok()),
         PrintedLabel::Hand(_) => {
             let held = |words: &str| words == "no tile" || are_tiles(words);
             let seat = words.split(' ').next().filter(|word| word.len() < 3 && body.starts_with("hand "));
-            let of_seat = seat.and_then(|seat| Some((seat.parse().ok()?, trimmed(body, rest.start + seat.len()..end))));
+            let of_seat =
+                seat.and_then(|seat| Some((seat.parse().ok()?, trimmed(body, rest.start + seat.len()..end))));
             return match of_seat {
-                Some((seat, rest)) if held(&body[rest.clone()]) => Some((PrintedLabel::Hand(Some(seat)), rest)),
+                Some((seat, rest)) if held(&body[rest.clone()]) => {
+                    Some((PrintedLabel::Hand(Some(seat)), rest))
+                }
                 _ => held(words).then_some((label, rest)),
             };
         }
@@ -227,7 +240,9 @@ fn name_of(title: &str) -> Option<String> {
 /// Whether a line says which ends the letters of a picture stand for: `a = 10, c = 12`.
 fn is_legend(body: &str) -> bool {
     body.split(", ").all(|part| {
-        let pair = part.split_once(" = ").and_then(|(letter, end)| Some((letter.as_bytes(), end.parse::<u8>().ok()?)));
+        let pair = part
+            .split_once(" = ")
+            .and_then(|(letter, end)| Some((letter.as_bytes(), end.parse::<u8>().ok()?)));
         pair.is_some_and(|(letter, end)| matches!(letter, [c @ b'a'..=b'i'] if c - b'a' + 10 == end))
     })
 }
@@ -253,6 +268,7 @@ mod tests {
         assert_eq!(value("goal.points: 3"), Some(("goal.points".to_owned(), "3")));
         // Before tiles an unknown key is one, to be reported.
         assert_eq!(value("Board: 6-4 4-4"), Some(("board".to_owned(), "6-4 4-4")));
+        assert_eq!(value("hnad: all"), Some(("hnad".to_owned(), "all")));
         for text in ["Note: what to do?", "5:1", "The answer: 7", "a hand of tiles"] {
             assert_eq!(value(text), None, "{text}");
         }
@@ -265,7 +281,10 @@ mod tests {
             other => panic!("{text}: {other:?}"),
         };
         assert_eq!(label("row       2-4 4-4 ← open end"), (PrintedLabel::Layout, "2-4 4-4".to_owned()));
-        assert_eq!(label("line      3-5 5-5 (5-1 1-1)"), (PrintedLabel::Layout, "3-5 5-5 (5-1 1-1)".to_owned()));
+        assert_eq!(
+            label("line      3-5 5-5 (5-1 1-1)"),
+            (PrintedLabel::Layout, "3-5 5-5 (5-1 1-1)".to_owned())
+        );
         assert_eq!(label("hand 0    6-4 < to play"), (PrintedLabel::Hand(Some(0)), "6-4".to_owned()));
         assert_eq!(label("hand      no tile"), (PrintedLabel::Hand(None), "no tile".to_owned()));
         assert_eq!(label("open      0 1 1"), (PrintedLabel::Derived, "0 1 1".to_owned()));
@@ -279,8 +298,13 @@ mod tests {
         let text = "Castle Rock, double-6 · composed · house rule capture: four";
         let LineKind::Game(game) = of(text) else { panic!("no line of a game") };
         assert_eq!((game.game.as_str(), game.set), ("castle-rock", None));
-        assert_eq!(game.house.iter().map(|pair| pair.clone().map(|at| &text[at])).collect::<Vec<_>>(), [["capture", "four"]]);
-        let LineKind::Game(game) = of("Block with partners, as in Puerto Rico, double-9") else { panic!("no line") };
+        assert_eq!(
+            game.house.iter().map(|pair| pair.clone().map(|at| &text[at])).collect::<Vec<_>>(),
+            [["capture", "four"]]
+        );
+        let LineKind::Game(game) = of("Block with partners, as in Puerto Rico, double-9") else {
+            panic!("no line")
+        };
         assert_eq!((game.game.as_str(), game.set.as_deref()), ("block/puerto-rico", Some("9")));
         assert_eq!(of("Some game, double-6"), LineKind::Words);
     }

@@ -70,7 +70,9 @@ fn without_quotes(line: &str) -> usize {
 fn plain(c: char) -> Option<char> {
     Some(match c {
         '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}' => ' ',
-        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{fe0e}' | '\u{fe0f}' | '\u{feff}' => return None,
+        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{fe0e}' | '\u{fe0f}' | '\u{feff}' => {
+            return None;
+        }
         '\u{201c}'..='\u{201f}' | '\u{ab}' | '\u{bb}' => '"',
         '\u{2018}'..='\u{201b}' => '\'',
         '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' | '\u{ff0d}' => '-',

@@ -46,7 +46,8 @@ pub fn parts(source: Source) -> Vec<PostPart> {
     }
     let starts = starts::starts(&lines);
     let part = |range: Range<usize>| {
-        let bytes = lines[range.start].at.start..lines.get(range.end).map_or(source.text.len(), |next| next.at.start);
+        let bytes =
+            lines[range.start].at.start..lines.get(range.end).map_or(source.text.len(), |next| next.at.start);
         let first = range.start + 1;
         Source {
             name: format!("{}:{first}", source.name),
@@ -58,7 +59,8 @@ pub fn parts(source: Source) -> Vec<PostPart> {
     let sources: Vec<Source> = match starts.as_slice() {
         [] | [_] => vec![source.clone()],
         [_, others @ ..] => {
-            let bounds: Vec<usize> = [0].into_iter().chain(others.iter().copied()).chain([lines.len()]).collect();
+            let bounds: Vec<usize> =
+                [0].into_iter().chain(others.iter().copied()).chain([lines.len()]).collect();
             bounds.windows(2).map(|pair| part(pair[0]..pair[1])).collect()
         }
     };
@@ -74,7 +76,12 @@ fn noted(source: &Source, part: PostPart) -> PostPart {
     match post(source, &lines) {
         Some(post) => {
             let numbered = |lines: &[usize]| lines.iter().map(|line| line + 1 + above).collect();
-            PostPart { ignored: numbered(&post.ignored), answer: numbered(&post.answer), lines: lines_of, ..part }
+            PostPart {
+                ignored: numbered(&post.ignored),
+                answer: numbered(&post.answer),
+                lines: lines_of,
+                ..part
+            }
         }
         None => PostPart { lines: lines_of, ..part },
     }

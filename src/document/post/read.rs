@@ -91,7 +91,10 @@ impl PostReader<'_> {
     fn is_wrapped(&self, n: usize) -> bool {
         let above = (0..n).rev().find(|above| !matches!(self.kinds[*above], LineKind::Table(_)));
         let label = above.and_then(|above| match &self.kinds[above] {
-            LineKind::PrintedLabel(PrintedLabel::Layout | PrintedLabel::Same(_) | PrintedLabel::Hand(_), at) => Some(at.start),
+            LineKind::PrintedLabel(
+                PrintedLabel::Layout | PrintedLabel::Same(_) | PrintedLabel::Hand(_),
+                at,
+            ) => Some(at.start),
             _ => None,
         });
         label.is_some_and(|start| start > 0 && self.lines[n].indent() == start)
@@ -124,7 +127,8 @@ impl PostReader<'_> {
 
     /// Whether lines of a table stand directly above and below: the table reports what is no part of it.
     fn is_within_table(&self, n: usize) -> bool {
-        let is_table = |n: Option<usize>| matches!(n.and_then(|n| self.kinds.get(n)), Some(LineKind::Table(_)));
+        let is_table =
+            |n: Option<usize>| matches!(n.and_then(|n| self.kinds.get(n)), Some(LineKind::Table(_)));
         is_table(n.checked_sub(1)) && is_table(Some(n + 1))
     }
 
@@ -347,7 +351,10 @@ impl PostReader<'_> {
             if self.is_yaml {
                 built.add("  ", line.place(0));
             }
-            built.copy(line, indent.min(line.text.len())..line.text.trim_end().len().max(indent.min(line.text.len())));
+            built.copy(
+                line,
+                indent.min(line.text.len())..line.text.trim_end().len().max(indent.min(line.text.len())),
+            );
             built.add("\n", line.place(line.text.len()));
         }
         self.post.built = built;
@@ -376,7 +383,9 @@ impl PostReader<'_> {
         };
         let Some((first, others)) = self.tables.split_first() else {
             let mixed = self.post.ignored.iter().find(|n| begins_with_tiles(&self.lines[**n].text));
-            let fault = mixed.filter(|_| !self.has_layout).map(|n| Fault::new(place(&[*n]), FaultKind::TilesAndWords));
+            let fault = mixed
+                .filter(|_| !self.has_layout)
+                .map(|n| Fault::new(place(&[*n]), FaultKind::TilesAndWords));
             self.post.faults.extend(fault);
             return None;
         };

@@ -38,9 +38,12 @@ pub(super) fn look(line: &str) -> LineLook {
 fn is_drawing(body: &str) -> bool {
     let body = body.strip_suffix("open").unwrap_or(body).trim_start_matches('#');
     let is_outline = |c: char| OUTLINES.contains(c);
-    let is_ascii = body.contains("---+") || body.contains("...|") || body.starts_with('|') && body.contains('|');
-    let fits = |c: char| is_outline(c) || " +-|.:×x→>".contains(c) || c.is_ascii_digit() || c.is_ascii_uppercase();
-    (body.contains(is_outline) || is_ascii) && body.chars().all(|c| fits(c) || is_letter_of_end(c) || c == '·')
+    let is_ascii =
+        body.contains("---+") || body.contains("...|") || body.starts_with('|') && body.contains('|');
+    let fits =
+        |c: char| is_outline(c) || " +-|.:×x→>".contains(c) || c.is_ascii_digit() || c.is_ascii_uppercase();
+    (body.contains(is_outline) || is_ascii)
+        && body.chars().all(|c| fits(c) || is_letter_of_end(c) || c == '·')
 }
 
 const fn is_letter_of_end(c: char) -> bool {
@@ -89,7 +92,8 @@ pub(super) fn begins_with_tiles(text: &str) -> bool {
 
 /// Whether a text is a line with arms, or a list of tiles.
 pub(super) fn is_row(text: &str) -> bool {
-    text.split_whitespace().all(is_of_list) && text.contains(|c: char| c.is_ascii_digit() || tile::is_glyph(c))
+    text.split_whitespace().all(is_of_list)
+        && text.contains(|c: char| c.is_ascii_digit() || tile::is_glyph(c))
 }
 
 #[cfg(test)]
@@ -99,8 +103,20 @@ mod tests {
     #[test]
     fn a_table_is_told_from_words() {
         for text in [
-            "4 Y", "2-1 4", "0─5 × 4", "  9  i─0 · ×", "│ 4 ┆ 2 │", "+---+", "#| 2 | 1 |open", "3-5 5-5 (5-1 1-1)",
-            "[2-4][4-4]", "🁏🁐", "4-2@0,0s, 2-3@1,1s", "6:4 D6 64", "(6,4) (5,5)", "     - -  1",
+            "4 Y",
+            "2-1 4",
+            "0─5 × 4",
+            "  9  i─0 · ×",
+            "│ 4 ┆ 2 │",
+            "+---+",
+            "#| 2 | 1 |open",
+            "3-5 5-5 (5-1 1-1)",
+            "[2-4][4-4]",
+            "🁏🁐",
+            "4-2@0,0s, 2-3@1,1s",
+            "6:4 D6 64",
+            "(6,4) (5,5)",
+            "     - -  1",
         ] {
             assert_eq!(look(text), LineLook::Table, "{text}");
         }
@@ -108,7 +124,16 @@ mod tests {
         for text in ["|", "  | |", "A B", ". Y", "- -"] {
             assert_eq!(look(text), LineLook::Signs, "{text}");
         }
-        for text in ["", "What to do?", "I hold 6-4", "bad", "a 5-1 at X", "6-4, please", "best turn: 7", "1. add 1-4"] {
+        for text in [
+            "",
+            "What to do?",
+            "I hold 6-4",
+            "bad",
+            "a 5-1 at X",
+            "6-4, please",
+            "best turn: 7",
+            "1. add 1-4",
+        ] {
             assert_eq!(look(text), LineLook::Words, "{text}");
         }
     }

@@ -5,8 +5,8 @@ use super::setup::CastleRockPosition;
 use super::suits::Left;
 use super::words::with_open_end;
 use crate::game::drawing::look::Letters;
-use crate::game::setup::joined;
 use crate::game::presented::{Features, Gain, Presented, PresentedMove, Turns, labelled};
+use crate::game::setup::joined;
 use crate::game::{Move, Table};
 use crate::tile::Turned;
 

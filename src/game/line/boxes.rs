@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::layout::{Laid, Line};
-use crate::notation::boxes::{ACROSS, BoxedTile, GlyphPlace, DOWN, read};
+use crate::notation::boxes::{ACROSS, BoxedTile, DOWN, GlyphPlace, read};
 use crate::notation::{NotationError, NotationFault};
 
 /// Where a tile may be joined: at its first end or at its second; a double at its long sides, or at the short
@@ -67,7 +67,8 @@ impl<'b> Touching<'b> {
         let port = |tile: usize, other: usize| touched(&tiles[tile], &tiles[other].middles);
         let others = |tile: usize| (0..tiles.len()).filter(move |other| *other != tile);
         let joint = |tile, other| Some((port(tile, other)?, other, port(other, tile)?));
-        let joints = (0..tiles.len()).map(|tile| others(tile).filter_map(|other| joint(tile, other)).collect());
+        let joints =
+            (0..tiles.len()).map(|tile| others(tile).filter_map(|other| joint(tile, other)).collect());
         let mut joints: Vec<Vec<(TouchedPort, usize, TouchedPort)>> = joints.collect();
         let beside = |at: GlyphPlace| {
             (0..tiles.len()).find_map(|tile| Some((tile, touched(&tiles[tile], &[at, at])?)))
@@ -75,7 +76,8 @@ impl<'b> Touching<'b> {
         for (n, (letter, from)) in jumps.iter().enumerate() {
             let other = jumps[n + 1..].iter().find(|(other, _)| other == letter);
             let ends = other.and_then(|(_, to)| Some((beside(*from)?, beside(*to)?)));
-            if let Some(((tile, own), (other, theirs))) = ends.filter(|((tile, _), (other, _))| tile != other) {
+            if let Some(((tile, own), (other, theirs))) = ends.filter(|((tile, _), (other, _))| tile != other)
+            {
                 joints[tile].push((own, other, theirs));
                 joints[other].push((theirs, tile, own));
             }
@@ -92,12 +94,14 @@ impl<'b> Touching<'b> {
     /// at no short side of a double, it is the one from which the line goes to the right, else the upper one.
     fn start(&self) -> (usize, TouchedPort) {
         let free = |tile: usize| [TouchedPort::First, TouchedPort::Second].map(|port| (tile, port));
-        let ends = (0..self.tiles.len()).flat_map(free).filter(|(tile, port)| self.at(*tile, *port).is_none());
+        let ends =
+            (0..self.tiles.len()).flat_map(free).filter(|(tile, port)| self.at(*tile, *port).is_none());
         let ends = ends.filter(|(tile, port)| !self.comes_to_an_arm(*tile, *port));
         let order = |(tile, port): &(usize, TouchedPort)| {
             let (x, y) = self.tiles[*tile].middles[0];
             let next = self.at(*tile, port.opposite());
-            let goes_right = next.map_or(*port == TouchedPort::First, |(next, _)| self.tiles[next].middles[0].0 > x);
+            let goes_right =
+                next.map_or(*port == TouchedPort::First, |(next, _)| self.tiles[next].middles[0].0 > x);
             (!goes_right, y, x, *port != TouchedPort::First)
         };
         ends.min_by_key(order).unwrap_or((0, TouchedPort::First))
@@ -152,7 +156,11 @@ fn touched(tile: &BoxedTile, other: &[GlyphPlace; 2]) -> Option<TouchedPort> {
     let is_long = is_across != tile.is_upright();
     Some(match (is_double, is_second) {
         (true, _) if !is_long => {
-            if is_second { TouchedPort::ShortSecond } else { TouchedPort::ShortFirst }
+            if is_second {
+                TouchedPort::ShortSecond
+            } else {
+                TouchedPort::ShortFirst
+            }
         }
         (true, _) => long_side(tile, other),
         (false, false) => TouchedPort::First,

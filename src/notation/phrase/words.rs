@@ -4,7 +4,8 @@ use crate::notation::tile::pair;
 use crate::tile::Pip;
 
 /// Verbs before a tile.
-const VERBS: [&str; 8] = ["play the ", "play ", "lay the ", "lay ", "put the ", "put ", "place the ", "place "];
+const VERBS: [&str; 8] =
+    ["play the ", "play ", "lay the ", "lay ", "put the ", "put ", "place the ", "place "];
 
 /// A phrase in small letters without the verb or the article that it begins with.
 pub(crate) fn without_verb(text: &str) -> &str {

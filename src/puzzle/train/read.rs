@@ -234,7 +234,11 @@ fn expect(field: Field<'_>, faults: &mut Vec<Fault>) -> TrainExpect {
         expect.pips = field.number(faults);
     }
     expect.line = fields.take("line").map(|field| {
-        let tiles = spanned(&field.texts(faults), |text| tile::read_some::<Turned>(text, DominoSet::DOUBLE_18), faults);
+        let tiles = spanned(
+            &field.texts(faults),
+            |text| tile::read_some::<Turned>(text, DominoSet::DOUBLE_18),
+            faults,
+        );
         tiles.into_iter().map(|tile| tile.value).collect()
     });
     expect.solutions = fields.take("solutions").and_then(|field| field.count(faults));

@@ -2,9 +2,9 @@
 //! drawings in boxes, in Unicode and in ASCII, quoted or not.
 
 use boneyard::document::{Puzzle, Source, compose, puzzle};
+use boneyard::game::Position;
 use boneyard::game::drawing::figure::figure;
 use boneyard::game::drawing::look::{Coordinates, Look, Subject};
-use boneyard::game::Position;
 use boneyard::game::line::layout::{Laid, Line};
 use boneyard::game::tableaux::notation::play::read_placements;
 use boneyard::report::position as printed;
@@ -49,7 +49,8 @@ fn drawn(puzzle: &Puzzle, characters: Characters, coordinates: Coordinates, wide
 /// not ask, and the layout.
 fn keys(played: &Played, position: &Position) -> String {
     let text = compose::deal(&played.deal.about(), position);
-    let lines = text.lines().filter(|line| !["opened:", "layout:", "# "].iter().any(|key| line.starts_with(key)));
+    let lines =
+        text.lines().filter(|line| !["opened:", "layout:", "# "].iter().any(|key| line.starts_with(key)));
     lines.collect::<Vec<_>>().join("\n")
 }
 

@@ -26,7 +26,9 @@ pub(crate) fn from_words(text: &str) -> Vec<CastleRockMove> {
         _ if !errors.is_empty() => None,
         ("lay" | "add" | "play" | "put" | "place", [tile]) => Some(CastleRockMove::Add(*tile)),
         ("capture" | "take" | "captures" | "takes", [tile]) => Some(CastleRockMove::Take(*tile)),
-        ("capture" | "take" | "captures" | "takes", [a, b, c]) => Some(CastleRockMove::TakeThree([*a, *b, *c])),
+        ("capture" | "take" | "captures" | "takes", [a, b, c]) => {
+            Some(CastleRockMove::TakeThree([*a, *b, *c]))
+        }
         _ => None,
     };
     found.into_iter().collect()

@@ -19,7 +19,9 @@ pub(crate) fn in_words(mv: LineMove) -> Option<String> {
 pub(crate) fn from_words(text: &str) -> Vec<LineMove> {
     let text = text.trim().to_lowercase();
     let text = text.as_str();
-    if let Some(tile) = ["lead the ", "lead with the ", "lead with ", "lead "].iter().find_map(|verb| text.strip_prefix(verb)) {
+    if let Some(tile) =
+        ["lead the ", "lead with the ", "lead with ", "lead "].iter().find_map(|verb| text.strip_prefix(verb))
+    {
         let lead = |(first, second)| vec![LineMove::Lead { first, second }];
         return tile_at_end(tile).map(lead).unwrap_or_default();
     }

@@ -82,7 +82,8 @@ pub fn read(text: &str) -> (Picture, Vec<NotationError>) {
 /// Reads a drawing in boxes. Without numbers along its edges, cell (0,0) is that of its upper left corner.
 fn read_boxes(text: &str) -> (Picture, Vec<NotationError>) {
     let (boxes, mut errors) = boxes::read(text);
-    let middles = || boxes.tiles.iter().flat_map(|tile| tile.middles).chain(boxes.letters.iter().map(|one| one.1));
+    let middles =
+        || boxes.tiles.iter().flat_map(|tile| tile.middles).chain(boxes.letters.iter().map(|one| one.1));
     let corner = (middles().map(|(x, _)| x).min().unwrap_or(0), middles().map(|(_, y)| y).min().unwrap_or(0));
     let (from, [x0, y0]) = boxes.origin.unwrap_or((corner, [0, 0]));
     let cell = |(x, y): (i32, i32)| {

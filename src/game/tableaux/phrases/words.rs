@@ -1,8 +1,8 @@
 //! Plays of Tableaux in words: `5-1 at X, other half down`, and the same read back.
 
-use crate::game::tableaux::notation::play::Step;
 use crate::game::drawing::look::Letters;
 use crate::game::lattice::{Cell, Direction, Placement};
+use crate::game::tableaux::notation::play::Step;
 use crate::notation::phrase::words::{tile_at_end, without_verb, words};
 
 /// The names of the directions, the printed one first.
@@ -14,8 +14,10 @@ const DIRECTIONS: [(Direction, &[&str]); 4] = [
 ];
 
 /// Words between the parts, without a meaning of their own.
-const FILL: [&str; 14] =
-    ["the", "other", "half", "its", "tail", "lies", "lying", "pointing", "points", "goes", "going", "to", "and", "with"];
+const FILL: [&str; 14] = [
+    "the", "other", "half", "its", "tail", "lies", "lying", "pointing", "points", "goes", "going", "to",
+    "and", "with",
+];
 
 /// A play in words; `None` for a pass or a stop.
 pub(crate) fn in_words(step: Step, letters: &Letters) -> Option<String> {
@@ -67,7 +69,8 @@ fn cell<'t>(text: &'t str, letters: &Letters) -> Option<(Cell, &'t str)> {
         return ends.then(|| (*cell, rest.trim_start_matches(')')));
     }
     let fits = |c: char| c.is_ascii_digit() || matches!(c, '-' | ',');
-    let compact: String = bare.split(')').next()?.chars().filter(|c| *c != ' ').take_while(|c| fits(*c)).collect();
+    let compact: String =
+        bare.split(')').next()?.chars().filter(|c| *c != ' ').take_while(|c| fits(*c)).collect();
     let cell = compact.trim_end_matches(',').parse().ok()?;
     let rest = match bare.find(')') {
         Some(close) => &bare[close + 1..],
@@ -101,7 +104,12 @@ mod tests {
     #[test]
     fn words_are_read_as_people_write_them() {
         let step: Step = "5-1@0,2s".parse().unwrap();
-        for words in ["Play the 5-1 at x, tail south", "5:1 at X down", "51 on X, the other half goes below", "5-1 at 0,2 down"] {
+        for words in [
+            "Play the 5-1 at x, tail south",
+            "5:1 at X down",
+            "51 on X, the other half goes below",
+            "5-1 at 0,2 down",
+        ] {
             assert_eq!(from_words(words, &letters()), [step], "{words}");
         }
         assert_eq!(from_words("5-1 at X", &letters()).len(), 8);
