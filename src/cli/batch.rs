@@ -37,7 +37,7 @@ fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
     let watch = output.watch.clone();
     let one = |source: Result<Source, InvalidFile>| {
         let mut output = keeping.clone();
-        let puzzles = source.map(|source| puzzles(source, &mut output));
+        let puzzles = source.map(|source| puzzles(&source, &mut output));
         let mut solve = |source| {
             let ended = solve_source(source, &share, &mut output);
             ended.unwrap_or_else(|invalid| refused(&invalid, &mut output))

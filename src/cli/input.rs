@@ -39,7 +39,7 @@ pub(super) fn each_source(
 ) -> Ended {
     let mut ended = Ended::Done;
     while let Some(source) = items.next() {
-        let puzzles = source.map(|source| puzzles(source, output));
+        let puzzles = source.map(|source| puzzles(&source, output));
         let puzzles =
             puzzles.map_or_else(|invalid| vec![Err(invalid)], |all| all.into_iter().map(Ok).collect());
         for puzzle in puzzles {
@@ -96,7 +96,7 @@ pub(super) fn one(
     }
     let first = if path.is_dir() { Some(read(path)) } else { items.next() };
     let one = first.unwrap_or_else(|| read(path));
-    let puzzles = one.map(|source| (source.name.clone(), puzzles(source, output)));
+    let puzzles = one.map(|source| (source.name.clone(), puzzles(&source, output)));
     let one = match puzzles {
         Ok((_, mut puzzles)) if puzzles.len() == 1 => Ok(puzzles.remove(0)),
         Ok((name, puzzles)) => {

@@ -9,7 +9,7 @@ use crate::report::counted;
 const QUOTED: usize = 40;
 
 /// The puzzles of a text, in order. Says which lines each has, and which were not read.
-pub(super) fn puzzles(source: Source, output: &mut Output) -> Vec<Source> {
+pub(super) fn puzzles(source: &Source, output: &mut Output) -> Vec<Source> {
     let (name, parts) = (source.name.clone(), parts(source));
     if parts.len() > 1 {
         let lines: Vec<String> = parts.iter().map(|part| range(part.lines)).collect();

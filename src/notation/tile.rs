@@ -199,13 +199,12 @@ pub(crate) fn tile_words(text: &str) -> Vec<Spanned<&str>> {
         start += skipped;
         let from = &text[start..];
         let whole = nom::branch::alt((bracketed_pair, glyph_pair, parenthesised_pair)).parse(from);
-        let length = match whole {
-            Ok((after, _)) => from.len() - after.len(),
-            Err(_) => {
-                let ends = |c: char| is_blank(c) || c == '[' || is_glyph(c);
-                let end = from.char_indices().skip(1).find(|(_, c)| ends(*c));
-                end.map_or(from.len(), |(index, _)| index)
-            }
+        let length = if let Ok((after, _)) = whole {
+            from.len() - after.len()
+        } else {
+            let ends = |c: char| is_blank(c) || c == '[' || is_glyph(c);
+            let end = from.char_indices().skip(1).find(|(_, c)| ends(*c));
+            end.map_or(from.len(), |(index, _)| index)
         };
         found.push(Spanned { value: &from[..length], at: start..start + length });
         start += length;

@@ -91,6 +91,7 @@ impl NotationFault {
     }
 
     /// How to fix it, where there is more to say than the label does.
+    #[expect(clippy::too_many_lines, reason = "a table: one sentence for each fault")]
     pub const fn help(&self) -> Option<&'static str> {
         Some(match self {
             Self::TwoTiles(..) => "write the ends with - between them",

@@ -269,6 +269,7 @@ impl FaultKind {
     }
 
     /// What was expected at the place, for the underline.
+    #[expect(clippy::too_many_lines, reason = "a table: one sentence for each fault")]
     pub fn label(&self) -> String {
         match self {
             Self::NotText => "expected UTF-8 text".to_owned(),

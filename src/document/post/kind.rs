@@ -56,8 +56,13 @@ pub(super) struct GameLine {
     pub(super) house: Vec<[Range<usize>; 2]>,
 }
 
-/// Every kind of a line but the one that depends on its neighbours.
-pub(super) fn kind(line: &PostLine) -> LineKind {
+/// The kinds of lines.
+pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
+    lines.iter().map(kind).collect()
+}
+
+/// The kind of a line, without regard to its neighbours.
+fn kind(line: &PostLine) -> LineKind {
     let text = line.text.as_str();
     let body = text.trim();
     if body.is_empty() {
@@ -88,7 +93,7 @@ pub(super) fn kind(line: &PostLine) -> LineKind {
     }
 }
 
-/// Whether a line is a mark of Markdown, BBCode or HTML around a block.
+/// Whether a line is a mark of Markdown, forums or HTML around a block.
 fn is_fence(body: &str) -> bool {
     let body = body.to_lowercase();
     let word = body.trim_start_matches(['[', '<']).trim_start_matches('/');
@@ -140,6 +145,7 @@ fn is_unknown_key(name: &str, value: &str) -> bool {
 const MARKS: [&str; 4] = ["← open end", "< open end", "← to play", "< to play"];
 
 /// A labelled line, as answers have it: `hand      6-4`, `hand 0    6-4 ← to play`, `row       2-4 4-4`.
+#[expect(clippy::too_many_lines, reason = "a table: one line for each label")]
 fn label(text: &str) -> Option<(PrintedLabel, Range<usize>)> {
     let body = text.trim_end();
     let start = body.len() - body.trim_start().len();

@@ -14,7 +14,6 @@ use std::ops::Range;
 
 use crate::source::parsed::ParsedFile;
 use crate::source::text::Source;
-use kind::LineKind;
 use line::PostLine;
 use read::Post;
 
@@ -32,7 +31,7 @@ pub struct PostPart {
 }
 
 /// The puzzles of a text, in order: several in a post, else the text itself.
-pub fn parts(source: Source) -> Vec<PostPart> {
+pub fn parts(source: &Source) -> Vec<PostPart> {
     let of_text = source.text.lines().count();
     let whole = |source: &Source| PostPart {
         lines: [1, of_text].map(|line| line + source.first_line.saturating_sub(1)),
@@ -41,8 +40,8 @@ pub fn parts(source: Source) -> Vec<PostPart> {
         answer: Vec::new(),
     };
     let lines = lines(&source.text);
-    if !may_be_post(&source, &lines) {
-        return vec![whole(&source)];
+    if !may_be_post(source, &lines) {
+        return vec![whole(source)];
     }
     let starts = starts::starts(&lines);
     let part = |range: Range<usize>| {
@@ -126,9 +125,4 @@ fn lines(text: &str) -> Vec<PostLine> {
         PostLine::of(text, at)
     });
     lines.collect()
-}
-
-/// The kinds of lines.
-fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
-    lines.iter().map(kind::kind).collect()
 }

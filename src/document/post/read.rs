@@ -3,8 +3,7 @@
 use std::ops::Range;
 
 use super::built::Built;
-use super::kind::{self, GameLine, LineKind, PrintedLabel};
-use super::kinds;
+use super::kind::{GameLine, LineKind, PrintedLabel, kinds, without_mark};
 use super::line::PostLine;
 use super::table::{LineLook, are_tiles, begins_with_tiles};
 use crate::source::fault::{Fault, FaultKind};
@@ -45,8 +44,6 @@ struct PostReader<'l> {
     is_yaml: bool,
     /// The lines of each part that can be the table.
     tables: Vec<Vec<usize>>,
-    /// Where the key of the table stands, if its value is a part of the post below it.
-    table_key: Option<usize>,
     has_layout: bool,
     /// The printed hands.
     hands: Vec<Built>,
@@ -74,8 +71,7 @@ impl PostReader<'_> {
         }
         match self.kinds[n].clone() {
             LineKind::Blank | LineKind::Legend => {}
-            LineKind::Comment => self.is_apart = true,
-            LineKind::Fence | LineKind::Rule => self.is_apart = true,
+            LineKind::Comment | LineKind::Fence | LineKind::Rule => self.is_apart = true,
             LineKind::Game(game) => self.game(n, &game),
             LineKind::PrintedLabel(label, at) => self.label(n, label, at),
             LineKind::Key(key, value) => return self.key(n, &key, value),
@@ -110,7 +106,7 @@ impl PostReader<'_> {
         built.go_on();
         built.add(" ", line.place(0));
         let end = line.text.trim_end();
-        let end = kind::without_mark(end).trim_end().len();
+        let end = without_mark(end).trim_end().len();
         built.copy(line, line.indent()..end);
         if !is_of_seat {
             built.add("\n", line.place(end));
@@ -121,7 +117,7 @@ impl PostReader<'_> {
     fn is_beside_table(&self, n: usize) -> bool {
         let is_table = |n: usize| matches!(self.kinds.get(n), Some(LineKind::Table(_)));
         let has_end = |n: usize| matches!(self.kinds.get(n), Some(LineKind::Table(LineLook::Table)));
-        let below = (n + 1..).take_while(|n| is_table(*n)).any(has_end);
+        let below = (n + 1..self.kinds.len()).take_while(|n| is_table(*n)).any(has_end);
         below || (0..n).rev().take_while(|n| is_table(*n)).any(has_end)
     }
 
@@ -272,14 +268,9 @@ impl PostReader<'_> {
         self.post.has_keys = true;
         self.is_apart = true;
         let indent = line.indent();
-        let is_inside = |n: &usize| {
-            let own = &self.lines[*n];
-            !own.is_blank() && own.indent() > indent
-        };
         let words = line.text[value.clone()].trim();
         let is_open = words.is_empty() || ["|", "|-", "|+", ">", ">-"].contains(&words);
         if key == "layout" && is_open {
-            self.table_key = Some(n);
             return n + 1;
         }
         self.has_layout |= key == "layout";
@@ -301,8 +292,14 @@ impl PostReader<'_> {
         if !is_open && !words.starts_with(['[', '{', '"', '\'']) && !self.goes_on(n, indent) {
             return n + 1;
         }
-        let mut next = n + 1;
-        while next < self.lines.len() && (is_inside(&next) || self.is_item(next, indent)) {
+        self.block(n + 1, indent)
+    }
+
+    /// Adds the lines below a key that belong to it, and returns the number of the next line.
+    fn block(&mut self, n: usize, indent: usize) -> usize {
+        let is_inside = |own: &PostLine| !own.is_blank() && own.indent() > indent;
+        let mut next = n;
+        while next < self.lines.len() && (is_inside(&self.lines[next]) || self.is_item(next, indent)) {
             let below = &self.lines[next];
             self.is_yaml = true;
             let built = &mut self.post.built;

@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use super::kind::LineKind;
-use super::kinds;
+use super::kind::{LineKind, kinds};
 use super::line::PostLine;
 use crate::source::yaml::key_length;
 
@@ -65,6 +64,7 @@ fn is_own_task(lines: &[PostLine], kinds: &[LineKind], n: usize) -> bool {
     let LineKind::Key(key, value) = &kinds[n] else { return false };
     let is_key = |n: &usize| matches!(kinds.get(*n), Some(LineKind::Key(..)));
     let is_game = |n: usize| matches!(&kinds[n], LineKind::Key(key, _) if key == "game");
-    let has_game = (0..n).rev().take_while(is_key).any(is_game) || (n + 1..).take_while(is_key).any(is_game);
+    let has_game =
+        (0..n).rev().take_while(is_key).any(is_game) || (n + 1..kinds.len()).take_while(is_key).any(is_game);
     key == "task" && lines[n].text[value.clone()].trim() == "train" && !has_game
 }
