@@ -35,25 +35,51 @@ impl fmt::Display for InvalidFile {
 
 impl std::error::Error for InvalidFile {}
 
-/// Renders the first faults of a file and the number of the others.
+/// Renders the first faults of a file and the number of the others. A fault that is repeated in other places
+/// is shown once.
 pub fn render(invalid: &InvalidFile, style: Style) -> String {
     let mut text = String::new();
     let mut shown = 0;
-    for fault in invalid.faults.iter().take(SHOWN) {
-        let one = render_one(invalid, fault, style);
+    let mut kinds = 0;
+    for (n, fault) in invalid.faults.iter().enumerate() {
+        let is_same = |other: &&Fault| other.kind == fault.kind;
+        if kinds == SHOWN || invalid.faults[..n].iter().any(|other| is_same(&other)) {
+            continue;
+        }
+        let again: Vec<&Fault> = invalid.faults[n + 1..].iter().filter(is_same).collect();
+        let one = render_one(invalid, fault, style) + &repeated(invalid, &again);
         let length = |text: &str| anstream::adapter::strip_str(text).to_string().chars().count();
         if shown > 0 && length(&text) + length(&one) > TOTAL {
             break;
         }
         text.push_str(&one);
         text.push_str("\n\n");
-        shown += 1;
+        shown += 1 + again.len();
+        kinds += 1;
     }
     let more = invalid.faults.len() - shown;
     if more > 0 {
         let _ = writeln!(text, "and {more} more");
     }
     text.trim_end().to_owned()
+}
+
+/// The most lines that are named of a repeated fault.
+const LINES: usize = 8;
+
+/// How often a fault is repeated, and in which lines.
+fn repeated(invalid: &InvalidFile, again: &[&Fault]) -> String {
+    if again.is_empty() {
+        return String::new();
+    }
+    let mut lines: Vec<usize> =
+        again.iter().map(|fault| invalid.source.line_column(fault.at.start).0).collect();
+    lines.dedup();
+    let noun = if lines.len() == 1 { "line" } else { "lines" };
+    let more = if lines.len() > LINES { ", …" } else { "" };
+    let named: Vec<String> = lines.iter().take(LINES).map(usize::to_string).collect();
+    let times = if again.len() == 1 { "once more".to_owned() } else { format!("{} times more", again.len()) };
+    format!("\n  = the same {times}: {noun} {}{more}", named.join(", "))
 }
 
 impl FaultKind {

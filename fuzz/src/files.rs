@@ -6,6 +6,7 @@ use std::path::Path;
 
 use boneyard::compare::Variant;
 use boneyard::diagnostic;
+use boneyard::document::post as posts;
 use boneyard::document::{InvalidFile, ParsedFile, Puzzle, Source, claims};
 use boneyard::export::svg;
 use boneyard::export::theme::Theme;
@@ -59,6 +60,22 @@ pub fn puzzle_yaml(bytes: &[u8]) {
 pub fn puzzle_text(bytes: &[u8]) {
     if let Some(source) = source(bytes).filter(|source| plain::is_plain(&source.text)) {
         any_puzzle(&source);
+    }
+}
+
+/// A post: every puzzle of it, and the notes on what was not read.
+pub fn post(bytes: &[u8]) {
+    let Some(source) = source(bytes) else { return };
+    let lines = source.text.lines().count();
+    for part in posts::parts(&source) {
+        let [first, last] = part.lines;
+        assert!(first <= last.max(1) && last <= lines.max(1), "{first} to {last} of {lines}");
+        let unread = part.ignored.iter().chain(&part.answer);
+        assert!(unread.clone().all(|line| (first..=last).contains(line)), "{:?}", part.lines);
+        match posts::parsed(part.source).puzzle() {
+            Ok(_) => {}
+            Err(invalid) => is_told(&invalid),
+        }
     }
 }
 

@@ -6,7 +6,7 @@ mod files;
 mod hand;
 mod words;
 
-pub use files::{house, puzzle_text, puzzle_yaml, record, spec};
+pub use files::{house, post, puzzle_text, puzzle_yaml, record, spec};
 pub use hand::rules;
 pub use words::{line, picture, play, tile};
 
@@ -14,13 +14,14 @@ pub use words::{line, picture, play, tile};
 pub type Target = fn(&[u8]);
 
 /// Every target by the name of its folder in `fuzz/corpus`.
-pub const TARGETS: [(&str, Target); 10] = [
+pub const TARGETS: [(&str, Target); 11] = [
     ("tile", tile),
     ("picture", picture),
     ("line", line),
     ("play", play),
     ("puzzle_yaml", puzzle_yaml),
     ("puzzle_text", puzzle_text),
+    ("post", post),
     ("spec", spec),
     ("record", record),
     ("house", house),

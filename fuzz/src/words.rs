@@ -13,7 +13,7 @@ use boneyard::game::tableaux::notation::play::{Step, read_placements};
 use boneyard::game::tableaux::notation::{cell, picture as pictures};
 use boneyard::game::{read_move, split_moves};
 use boneyard::notation::{NotationError, arithmetic, tile as tiles};
-use boneyard::tile::{Tile, Turned};
+use boneyard::tile::{DominoSet, Tile, Turned};
 
 /// Longer texts find nothing new.
 const LONGEST: usize = 4_096;
@@ -90,7 +90,7 @@ pub fn picture(bytes: &[u8]) {
 /// Lines of the line games.
 pub fn line(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
-    match lines::read_line(text) {
+    match lines::read_line(text, DominoSet::DOUBLE_18) {
         Ok(read) => {
             let places: Vec<&str> = read.places.iter().map(|at| &text[at.clone()]).collect();
             assert!(places.iter().all(|place| place.parse::<Turned>().is_ok()), "{text:?}: {places:?}");

@@ -6,6 +6,7 @@ use super::input::{each_source, refused};
 use super::items::{InputForm, Items};
 use super::machine::Machine;
 use super::output::Output;
+use super::posts::puzzles;
 use super::solve::{Solve, solve_source};
 use super::watching::threads;
 use crate::document::{InvalidFile, Source};
@@ -36,8 +37,15 @@ fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
     let watch = output.watch.clone();
     let one = |source: Result<Source, InvalidFile>| {
         let mut output = keeping.clone();
-        let ended = source.and_then(|source| solve_source(source, &share, &mut output));
-        let ended = ended.unwrap_or_else(|invalid| refused(&invalid, &mut output));
+        let puzzles = source.map(|source| puzzles(&source, &mut output));
+        let mut solve = |source| {
+            let ended = solve_source(source, &share, &mut output);
+            ended.unwrap_or_else(|invalid| refused(&invalid, &mut output))
+        };
+        let ended = match puzzles {
+            Ok(puzzles) => puzzles.into_iter().map(&mut solve).max().unwrap_or(Ended::Done),
+            Err(invalid) => refused(&invalid, &mut output),
+        };
         (ended, output.into_kept())
     };
     let mut counts = OutcomeCounts::default();

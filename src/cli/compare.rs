@@ -13,6 +13,7 @@ use super::problem::Problem;
 use super::watching::limits;
 use crate::compare::position::{PositionComparison, PositionFacts, SearchOptions};
 use crate::compare::{Variant, VariantFault, document, position as positions};
+use crate::document::post::parsed;
 use crate::document::{InvalidFile, ParsedFile};
 use crate::export::pixels;
 use crate::export::{svg, theme::Theme};
@@ -70,7 +71,7 @@ fn compared(args: &Compare, format: Option<FileFormat>, output: &mut Output) -> 
     // Each one is a variant, or a sweep of several.
     let sweeps = args.house.iter().map(|text| Variant::sweep(text));
     let variants = sweeps.collect::<Result<Vec<Vec<Variant>>, _>>()?.concat();
-    let parsed = ParsedFile::of(source(&args.file, output.access).map_err(Refusal::File)?);
+    let parsed = parsed(source(&args.file, output.access).map_err(Refusal::File)?);
     let of = if parsed.is_rules() { of_document } else { of_position };
     of(parsed, &variants, args, format, output)
 }

@@ -13,7 +13,8 @@ use super::input::ReadPuzzle;
 use super::output::Output;
 use super::problem::Problem;
 use super::watching::limits_or;
-use crate::document::{InvalidFile, ParsedFile, Source};
+use crate::document::post::parsed;
+use crate::document::{InvalidFile, Source};
 use crate::export::pixels::{self, PixelFault};
 use crate::export::style::FigureStyle;
 use crate::export::theme::Theme;
@@ -93,6 +94,9 @@ fn suit(text: &str) -> Result<Pip, String> {
     pip.ok_or_else(|| format!("expected a number of pips, 0 to {}", Pip::MAX))
 }
 
+/// More columns than any drawing has.
+const UNCUT: usize = 100_000;
+
 /// The default time limit of the search for the best line.
 const TIME: Duration = Duration::from_secs(10);
 
@@ -103,7 +107,7 @@ pub(super) fn diagram(
     output: &mut Output,
 ) -> Result<Ended, InvalidFile> {
     let again = source.clone();
-    let puzzle = ParsedFile::of(source).puzzle()?;
+    let puzzle = parsed(source).puzzle()?;
     let puzzle = puzzle.as_ref();
     let format = match format.map_or_else(|| by_name(args), Ok) {
         Ok(format) => format,
@@ -115,7 +119,7 @@ pub(super) fn diagram(
         (FileFormat::Text, None) => text_of_any(puzzle, args, output),
         (FileFormat::Html, Some(read)) => page(read, args, output),
         // A page steps through a line of play.
-        (FileFormat::Html, None) => ParsedFile::of(again).position().map(|_| Ended::Done),
+        (FileFormat::Html, None) => parsed(again).position().map(|_| Ended::Done),
         _ => figures(puzzle, (args, format), output),
     }
 }
@@ -231,7 +235,7 @@ fn page(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
 
 /// Prints the picture in the terminal, or writes it as plain text to a file.
 fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, InvalidFile> {
-    let mut text = format!("{}\n\n", visible(read.shown_title()));
+    let mut text = format!("{}\n{}\n\n", visible(read.shown_title()), head::about(&read.puzzle));
     let mut ended = Ended::Done;
     if args.steps {
         let limits = limits_or(&args.until, &output.watch, TIME);
@@ -247,6 +251,10 @@ fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
         let (look, characters, width) = terminal(args, output);
         let look = Look { hands: HandsBelow::Hide, ..look };
         text.push_str(&boxes::render(&figure(&read.subject(look)), characters, width));
+        let remembered = read.puzzle.position.presented().remembered();
+        if !remembered.is_empty() {
+            text.push_str(&format!("\n{remembered}"));
+        }
         if args.hands {
             text.push_str(&format!("\n{}", head::hands(&read.puzzle.position)));
         }
@@ -274,10 +282,11 @@ fn text_of_any(puzzle: &dyn AnyPuzzle, args: &Diagram, output: &mut Output) -> R
 
 /// The look of a figure in the terminal, its characters and the number of columns.
 fn terminal(args: &Diagram, output: &Output) -> (Look, Characters, usize) {
-    let width = output.terminal.columns().unwrap_or(100);
+    let columns = output.terminal.columns();
     let characters = if output.terminal.ascii { Characters::Ascii } else { Characters::Box };
-    let widest = Some(width / 4);
-    (Look { widest, ..look(args) }, characters, width)
+    let widest = Some(columns.unwrap_or(100) / 4);
+    // Elsewhere than on a terminal nothing is cut: what is printed reads back.
+    (Look { widest, ..look(args) }, characters, columns.unwrap_or(UNCUT))
 }
 
 /// Prints a text, or writes it without styles to a file.

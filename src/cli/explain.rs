@@ -9,25 +9,27 @@ use super::ended::Ended;
 use super::input::ReadPuzzle;
 use super::output::Output;
 use crate::document::{Fault, FaultKind, InvalidFile, Source, of_another_game};
+use crate::game::drawing::look::Letters;
 use crate::game::{FamilyName, Judgement, Move, Need, Position, read_move, split_moves};
 use crate::report::answer;
 
 /// Explain why a play is legal or not
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Examples:\n  boneyard explain puzzles/tableaux/first-corner.yaml 5-1@0,2w\n  boneyard explain puzzles/castle-rock/the-column.yaml add 1-4 take 1-5"
+    after_help = "Examples:\n  boneyard explain puzzles/tableaux/first-corner.yaml 5-1@0,2w\n  boneyard explain puzzles/castle-rock/the-column.yaml add 1-4 take 1-5\n  boneyard explain puzzles/tableaux/first-corner.yaml \"5-1 at X, other half down\""
 )]
 pub(super) struct Explain {
     /// A puzzle file; - is standard input
     pub(super) file: PathBuf,
-    /// Plays in their order: 5-1@1,2s, the connecting half first; add 1-4 or take 1-5; 4-2@4
+    /// Plays in their order: 5-1@1,2s, the connecting half first; add 1-4 or take 1-5; 4-2@4; or in words,
+    /// in quotes: "5-1 at X, other half down", "4-2 on the 4", "capture 1-5"
     #[arg(required = true)]
     pub(super) play: Vec<String>,
 }
 
 pub(super) fn explain(read: &ReadPuzzle, args: &Explain, output: &mut Output) -> Result<Ended, InvalidFile> {
     let position = &read.puzzle.position;
-    let moves = moves(&args.play.join(" "), position.game().rules().family())?;
+    let moves = Phrases { position, letters: &read.puzzle.letters }.moves(&args.play)?;
     let judgements = read.given(judged(position, &moves))?;
     // The first play always has a judgement.
     let Some(answer) = answer::Explanation::of_plays(&read.source.name, &moves, &judgements) else {
@@ -37,7 +39,83 @@ pub(super) fn explain(read: &ReadPuzzle, args: &Explain, output: &mut Output) ->
     Ok(Ended::Done)
 }
 
-/// The plays on the command line, as separate words or joined.
+/// Plays on the command line, in notation or in words.
+struct Phrases<'p> {
+    position: &'p Position,
+    letters: &'p Letters,
+}
+
+impl Phrases<'_> {
+    /// The plays, as separate words or joined.
+    fn moves(&self, args: &[String]) -> Result<Vec<Move>, InvalidFile> {
+        let family = self.position.game().rules().family();
+        let whole = args.join(" ");
+        let notation = moves(&whole, family);
+        if notation.is_ok() {
+            return notation;
+        }
+        let said = |text: &str| family.moves_in_words(text, self.letters);
+        let phrases = [said(&whole)];
+        if !phrases[0].is_empty() {
+            return self.meant(&[whole], &phrases);
+        }
+        // Each argument is a play in words or in notation.
+        let each: Vec<Vec<Move>> = args
+            .iter()
+            .map(|text| read_move(family, text).map_or_else(|_| said(text), |mv| vec![mv]))
+            .collect();
+        if each.iter().any(Vec::is_empty) { notation } else { self.meant(args, &each) }
+    }
+
+    /// Of all that each phrase can mean, the one move that is legal after the previous ones.
+    fn meant(&self, texts: &[String], phrases: &[Vec<Move>]) -> Result<Vec<Move>, InvalidFile> {
+        let game = self.position.game();
+        let mut table = game.hand().or_else(|_| game.turn()).ok();
+        let mut found: Vec<Move> = Vec::new();
+        for (text, moves) in texts.iter().zip(phrases) {
+            let is_legal = |mv: &Move| match (&table, found.is_empty()) {
+                (_, true) => game.judge(mv).is_ok_and(|judged| judged.is_legal()),
+                (Some(table), false) => table.judge(mv).is_legal(),
+                (None, false) => false,
+            };
+            let mut legal: Vec<Move> = moves.iter().copied().filter(is_legal).collect();
+            let all = std::mem::take(&mut legal);
+            for mv in all {
+                if !legal.iter().any(|other| other.lays_the_same(&mv)) {
+                    legal.push(mv);
+                }
+            }
+            let mv = match (legal.as_slice(), moves.as_slice()) {
+                ([only], _) | ([], [only]) => *only,
+                // Both ways to turn the tile are illegal: the half that is named first is explained.
+                ([], [first, _]) => *first,
+                ([], [one, other, ..]) => return Err(two_meanings(text, one, other, &[])),
+                ([one, other, more @ ..], _) => return Err(two_meanings(text, one, other, more)),
+                ([], []) => continue,
+            };
+            found.push(mv);
+            if let Some(table) = &mut table {
+                // What is illegal here is explained there.
+                let _ = table.take(&mv);
+            }
+        }
+        Ok(found)
+    }
+}
+
+/// The fault of words with two meanings.
+fn two_meanings(text: &str, one: &Move, other: &Move, more: &[Move]) -> InvalidFile {
+    let more = more.iter().map(ToString::to_string).collect();
+    let kind = FaultKind::TwoMeanings {
+        text: text.to_owned(),
+        one: one.to_string(),
+        other: other.to_string(),
+        more,
+    };
+    InvalidFile::one(Source::new("PLAY", text), Fault::new(0..text.len(), kind))
+}
+
+/// The plays on the command line in notation.
 fn moves(words: &str, family: FamilyName) -> Result<Vec<Move>, InvalidFile> {
     let invalid = |fault| InvalidFile::one(Source::new("PLAY", words), fault);
     let mut parts = split_moves(family, words);

@@ -8,8 +8,10 @@ use super::files::read::read;
 use super::format::Format;
 use super::items::{InputForm, Items};
 use super::output::Output;
+use super::posts::{puzzles, several};
 use crate::document;
-use crate::document::{FaultKind, FileAccess, InvalidFile, ParsedFile, Puzzle, Source};
+use crate::document::post::parsed;
+use crate::document::{FaultKind, FileAccess, InvalidFile, Puzzle, Source};
 use crate::keys::spec;
 use crate::puzzle::finding::{self, Finding};
 use crate::report::answer;
@@ -26,7 +28,7 @@ pub(super) fn each(
 ) -> Ended {
     let items = Items::new(&files.files, InputForm::Recognised, output.access);
     each_source(items, output, |source, output| {
-        ParsedFile::of(source).position().and_then(|read| command(&read, output))
+        parsed(source).position().and_then(|read| command(&read, output))
     })
 }
 
@@ -38,8 +40,13 @@ pub(super) fn each_source(
 ) -> Ended {
     let mut ended = Ended::Done;
     while let Some(source) = items.next() {
-        let one = source.and_then(|source| command(source, output));
-        ended = ended.max(one.unwrap_or_else(|invalid| refused(&invalid, output)));
+        let puzzles = source.map(|source| puzzles(&source, output));
+        let puzzles =
+            puzzles.map_or_else(|invalid| vec![Err(invalid)], |all| all.into_iter().map(Ok).collect());
+        for puzzle in puzzles {
+            let one = puzzle.and_then(|source| command(source, output));
+            ended = ended.max(one.unwrap_or_else(|invalid| refused(&invalid, output)));
+        }
         if output.watch.is_stopped() {
             let rest = items.left();
             if rest > 0 {
@@ -82,7 +89,7 @@ pub(super) fn one(
     command: impl Fn(&ReadPuzzle, &mut Output) -> Result<Ended, InvalidFile>,
 ) -> Ended {
     one_source(path, output, |source, output| {
-        ParsedFile::of(source).position().and_then(|read| command(&read, output))
+        parsed(source).position().and_then(|read| command(&read, output))
     })
 }
 
@@ -101,6 +108,15 @@ pub(super) fn one_source(
     }
     let first = if path.is_dir() { Some(read(path)) } else { items.next() };
     let one = first.unwrap_or_else(|| read(path));
+    let puzzles = one.map(|source| (source.name.clone(), puzzles(&source, output)));
+    let one = match puzzles {
+        Ok((_, mut puzzles)) if puzzles.len() == 1 => Ok(puzzles.remove(0)),
+        Ok((name, puzzles)) => {
+            output.complain(&several(&name, &puzzles));
+            return Ended::BadInput;
+        }
+        Err(invalid) => Err(invalid),
+    };
     let one = one.and_then(|source| command(source, output));
     one.unwrap_or_else(|invalid| refused(&invalid, output))
 }

@@ -37,6 +37,7 @@ mod odds;
 mod output;
 mod perft;
 mod play;
+mod posts;
 mod printed;
 mod problem;
 mod records;

@@ -9,7 +9,8 @@ use super::ended::Ended;
 use super::input::findings;
 use super::output::Output;
 use super::watching::{self, threads};
-use crate::document::{InvalidFile, ParsedFile, Source};
+use crate::document::post::parsed;
+use crate::document::{InvalidFile, Source};
 use crate::puzzle::answer::Solved;
 use crate::puzzle::kind::{AnyPuzzle, SolveOptions};
 
@@ -57,7 +58,7 @@ pub(super) fn solve_source(source: Source, args: &Solve, output: &mut Output) ->
         samples: args.draws.samples,
         seed: args.draws.seed,
     };
-    solve(ParsedFile::of(source).puzzle()?.as_ref(), &asked, output)
+    solve(parsed(source).puzzle()?.as_ref(), &asked, output)
 }
 
 /// Solves a puzzle; prints its answer and its expectations.

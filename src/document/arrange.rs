@@ -5,7 +5,7 @@ use crate::notation::tile;
 use crate::source::parsed::ParsedFile;
 use crate::source::text::{InvalidFile, Source};
 use crate::source::{plain, yaml};
-use crate::tile::Turned;
+use crate::tile::{DominoSet, Turned};
 
 /// Why a file is left unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -171,8 +171,11 @@ fn spelt(value: &str) -> String {
         .iter()
         .find_map(|(open, close)| own.strip_prefix(*open)?.strip_suffix(*close));
     let is_plain = !own.is_empty() && !inner.unwrap_or(own).contains(['"', '\'', '{', '#', '\\']);
-    let (tiles, faults) =
-        if is_plain { tile::read_some::<Turned>(inner.unwrap_or(own)) } else { (Vec::new(), Vec::new()) };
+    let (tiles, faults) = if is_plain {
+        tile::read_some::<Turned>(inner.unwrap_or(own), DominoSet::DOUBLE_18)
+    } else {
+        (Vec::new(), Vec::new())
+    };
     if tiles.is_empty() || !faults.is_empty() {
         return value.to_owned();
     }

@@ -7,6 +7,7 @@ pub mod claim;
 pub mod claims;
 pub mod compose;
 pub mod mark;
+pub mod post;
 pub mod puzzle;
 pub mod read;
 pub mod rounded;

@@ -1,7 +1,7 @@
 //! Reading a position from a text.
 
+use crate::document::post;
 use crate::puzzle::position::Puzzle;
-use crate::source::parsed::ParsedFile;
 use crate::source::text::{InvalidFile, Source};
 
 /// Reads a position from a file's text.
@@ -9,5 +9,5 @@ use crate::source::text::{InvalidFile, Source};
 /// # Errors
 /// Everything that is wrong with it.
 pub fn read(source: &Source) -> Result<Puzzle, InvalidFile> {
-    ParsedFile::of(source.clone()).position().map(|read| read.puzzle)
+    post::parsed(source.clone()).position().map(|read| read.puzzle)
 }

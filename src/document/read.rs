@@ -2,6 +2,7 @@
 
 use super::claim::Claim;
 use super::claims;
+use super::post;
 use crate::keys::spec::Spec;
 use crate::puzzle::kind::{AnyPuzzle, Kind, OwnTask};
 use crate::puzzle::kinds::KINDS;
@@ -25,7 +26,7 @@ pub enum Document {
 /// # Errors
 /// Everything that is wrong with it.
 pub fn read(source: Source) -> Result<Document, InvalidFile> {
-    let parsed = ParsedFile::of(source);
+    let parsed = post::parsed(source);
     if parsed.is_rules() {
         return parsed.rules().map(|(spec, claims)| Document::Rules(Box::new(spec), claims));
     }

@@ -79,6 +79,11 @@ pub trait Presented: Game {
     /// the last one most.
     fn picture(&self, letters: &Letters, played: &[Move]) -> String;
 
+    /// What belongs to the table and no picture shows, as labelled lines: which tile opened, what is captured.
+    fn remembered(&self) -> String {
+        String::new()
+    }
+
     /// The tiles of a hand in the order in which they are shown: the heaviest first.
     fn in_order(&self, mut hand: Vec<Turned>) -> Vec<Turned> {
         hand.reverse();

@@ -9,7 +9,7 @@ use super::lattice::Cell;
 use super::position::FamilyPosition;
 use super::setup;
 use crate::notation::{NotationError, NotationFault, Spanned};
-use crate::tile::{Pip, Tile};
+use crate::tile::{DominoSet, Pip, Tile};
 
 /// What only some families have. Keys of files and tasks follow from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,11 +116,11 @@ pub trait Written: Family {
         false
     }
 
-    /// Reads the tiles on the table.
-    fn read_layout(texts: &[&str]) -> FromTexts<Self::Layout>;
+    /// Reads the tiles on the table, which are of a set.
+    fn read_layout(texts: &[&str], set: DominoSet) -> FromTexts<Self::Layout>;
 
     /// Reads what only setups of the family have.
-    fn read_extra(_: &[&str]) -> FromTexts<Self::Extra> {
+    fn read_extra(_: &[&str], _: DominoSet) -> FromTexts<Self::Extra> {
         FromTexts::default()
     }
 
@@ -165,6 +165,12 @@ pub trait WrittenMove: Copy {
     fn tile_taken(self) -> Option<Tile> {
         None
     }
+
+    /// The move in words; `None` where its notation is words. What is said reads back as this move alone.
+    fn in_words(self, letters: &Letters) -> Option<String>;
+
+    /// The moves that words can mean, where cells have these names; none where the words are no move.
+    fn from_words(text: &str, letters: &Letters) -> Vec<Self>;
 }
 
 impl FamilyName {
@@ -205,10 +211,22 @@ impl FamilyName {
         each!(Rules, &Rules::of(self), rules => of(rules, text.to_owned()))
     }
 
+    /// The moves that words can mean, where cells have these names; none where the words are no move.
+    pub fn moves_in_words(self, text: &str, letters: &Letters) -> Vec<Move> {
+        fn of<F: Written>(_: &F, text: &str, letters: &Letters) -> Vec<Move>
+        where
+            F::Move: WrittenMove,
+            Move: From<F::Move>,
+        {
+            F::Move::from_words(text, letters).into_iter().map(Move::from).collect()
+        }
+        each!(Rules, &Rules::of(self), rules => of(rules, text, letters))
+    }
+
     /// The tiles on a table in one line, as the program writes them, read from a text.
     pub fn layout_text(self, text: &str) -> (String, Vec<NotationError>) {
         fn of<F: Written>(_: &F, text: &str) -> (String, Vec<NotationError>) {
-            let read = F::read_layout(&[text]);
+            let read = F::read_layout(&[text], DominoSet::DOUBLE_18);
             (F::layout_text(&read.value), read.errors.into_iter().map(|(_, error)| error).collect())
         }
         each!(Rules, &Rules::of(self), rules => of(rules, text))
@@ -259,6 +277,11 @@ impl Position {
 }
 
 impl Move {
+    /// The move in words; `None` where its notation is words.
+    pub fn in_words(&self, letters: &Letters) -> Option<String> {
+        each!(Self, *self, mv => mv.in_words(letters))
+    }
+
     /// The cell at which the move connects.
     pub fn connects_at(&self) -> Option<Cell> {
         each!(Self, self, mv => mv.connects_at())

@@ -78,12 +78,12 @@ where
     SetupFault: From<setup::SetupFault<F>>,
 {
     let before = faults.len();
-    let (FromTexts { value: layout, letters, .. }, at) = layout::<F>(fields, faults);
+    let (FromTexts { value: layout, letters, .. }, at) = layout::<F>(fields, rules.set(), faults);
     places.layout = at;
-    let (extra, at) = extra::<F>(fields, faults);
+    let (extra, at) = extra::<F>(fields, rules.set(), faults);
     places.extra = at;
     let layout_is_whole = faults.len() == before;
-    let common = common(fields, places, faults);
+    let common = common(fields, rules.set(), places, faults);
     let spelt = |tiles: &[Turned]| tiles.iter().copied().map(F::Tile::from).collect();
     let mut setup = setup::Setup {
         rules,
@@ -114,6 +114,7 @@ where
 /// Reads the tiles on the table, each with its place.
 fn layout<F: Written>(
     fields: &mut Fields<'_>,
+    set: DominoSet,
     faults: &mut Vec<Fault>,
 ) -> (FromTexts<F::Layout>, Vec<Range<usize>>) {
     let family = F::IN_FILES;
@@ -134,19 +135,26 @@ fn layout<F: Written>(
         faults.push(Fault::new(text.at.clone(), FaultKind::JoinedPicture));
         return (FromTexts::default(), Vec::new());
     }
-    placed(&texts, F::read_layout, faults)
+    placed(&texts, |texts| F::read_layout(texts, set), faults)
 }
 
 /// Reads what only setups of the family have, with the place of each tile.
-fn extra<F: Written>(fields: &mut Fields<'_>, faults: &mut Vec<Fault>) -> (F::Extra, Vec<Range<usize>>) {
+fn extra<F: Written>(
+    fields: &mut Fields<'_>,
+    set: DominoSet,
+    faults: &mut Vec<Fault>,
+) -> (F::Extra, Vec<Range<usize>>) {
     let field = F::IN_FILES.extra.and_then(|key| fields.take(key));
     let Some(field) = field else { return (F::Extra::default(), Vec::new()) };
     if F::IN_FILES.one_text.is_some() {
         let Some(text) = field.text(faults) else { return (F::Extra::default(), Vec::new()) };
-        return (placed(&[text], F::read_extra, faults).0.value, vec![field.node.at.clone()]);
+        return (
+            placed(&[text], |texts| F::read_extra(texts, set), faults).0.value,
+            vec![field.node.at.clone()],
+        );
     }
     let texts = if field.is_none() { Vec::new() } else { field.texts(faults) };
-    let (read, places) = placed(&texts, F::read_extra, faults);
+    let (read, places) = placed(&texts, |texts| F::read_extra(texts, set), faults);
     (read.value, places)
 }
 
@@ -164,11 +172,16 @@ fn placed<T>(
 }
 
 /// Reads the keys of every game.
-fn common(fields: &mut Fields<'_>, places: &mut WrittenPlaces, faults: &mut Vec<Fault>) -> Common {
-    let (hands, held) = hands(fields, places, faults);
+fn common(
+    fields: &mut Fields<'_>,
+    set: DominoSet,
+    places: &mut WrittenPlaces,
+    faults: &mut Vec<Fault>,
+) -> Common {
+    let (hands, held) = hands(fields, set, places, faults);
     let holds_rest = matches!(&hands, Hands::Own(_)) && fields.says("hand", "rest");
     let boneyard_field = fields.take("boneyard");
-    let boneyard = boneyard_field.map_or(Some(Vec::new()), |field| boneyard(field, faults));
+    let boneyard = boneyard_field.map_or(Some(Vec::new()), |field| boneyard(field, set, faults));
     if let Some(field) = boneyard_field.filter(|_| !held.is_empty() && boneyard.is_some()) {
         let help = "unknown or no key: what hands told by their number of tiles leave is the boneyard";
         faults.push(field.bad(help));
@@ -232,6 +245,7 @@ pub(crate) fn tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Tile> {
 /// what is known of all.
 fn hands(
     fields: &mut Fields<'_>,
+    set: DominoSet,
     places: &mut WrittenPlaces,
     faults: &mut Vec<Fault>,
 ) -> (Hands<Turned>, Vec<Held>) {
@@ -249,7 +263,7 @@ fn hands(
                 Vec::new()
             }
             _ if field.key.name == "hands" && tile_count(field.node).is_some() => Vec::new(),
-            _ => held_tiles(field, faults),
+            _ => held_tiles(field, set, faults),
         };
         places.hands.push(tiles.iter().map(|tile| tile.at.clone()).collect::<Vec<Range<usize>>>());
         tiles.into_iter().map(|tile| tile.value).collect()
@@ -263,6 +277,7 @@ fn hands(
         return (Hands::Hidden, Vec::new());
     }
     let counts: Vec<Option<usize>> = nodes.iter().map(tile_count).collect();
+    faults.extend(nodes.iter().filter_map(|node| tile_or_count(node, &nodes, set)));
     let hands: Vec<Vec<Turned>> = nodes.iter().map(|node| hold(all.part(node), faults)).collect();
     places.hands_key = all.key.at.clone();
     let held = hands.iter().zip(&counts).map(|(hand, count)| match count {
@@ -279,9 +294,27 @@ fn tile_count(node: &Node) -> Option<usize> {
     text.parse().ok().filter(|count| *count <= Tile::COUNT)
 }
 
+/// The fault of a number of tiles that may be a tile, because other hands write tiles as `64`.
+fn tile_or_count(node: &Node, hands: &[Node], set: DominoSet) -> Option<Fault> {
+    let text = node.text().filter(|_| tile_count(node).is_some())?;
+    let is_unparted = |word: &str| word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_digit());
+    let words = |node: &Node| -> Vec<String> {
+        let words = node.text().map_or("", |text| text.text.as_str()).split([' ', ',']);
+        words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
+    };
+    let others = hands.iter().filter(|other| other.at != node.at).map(words);
+    let mut lists = others.filter(|words| words.len() > 1);
+    let is_so_elsewhere = lists.any(|words| words.iter().all(|word| is_unparted(word)));
+    let (tiles, _) = tile::read_each::<Tile>(&text.text, set);
+    let tile = tiles.first().filter(|_| is_so_elsewhere)?;
+    let expected = format!("the tile as {}; without the sign it can be a number of hidden tiles", tile.value);
+    let kind = FaultKind::BadValue { key: "hands".to_owned(), found: text.text.clone(), expected };
+    Some(Fault::new(text.at.clone(), kind))
+}
+
 /// The tiles of a hand or a boneyard.
-fn held_tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Spanned<Turned>> {
-    spanned(&field.texts(faults), tile::read_some, faults)
+fn held_tiles(field: Field<'_>, set: DominoSet, faults: &mut Vec<Fault>) -> Vec<Spanned<Turned>> {
+    spanned(&field.texts(faults), |text| tile::read_some(text, set), faults)
 }
 
 /// For each seat, the suits that it is known not to hold: `[none, 4 6, 5]`.
@@ -314,7 +347,7 @@ pub(crate) fn hand_fields(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Node
             Vec::new()
         }
         NodeValue::Text(text) => text
-            .split('/')
+            .split_at(&tile::slashes_between(&text.text))
             .into_iter()
             .map(|text| Node { at: text.at.clone(), value: NodeValue::Text(text) })
             .collect(),
@@ -323,10 +356,10 @@ pub(crate) fn hand_fields(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Node
 }
 
 /// The boneyard in drawing order, or `None` if it is unknown.
-fn boneyard(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<Vec<Spanned<Turned>>> {
+fn boneyard(field: Field<'_>, set: DominoSet, faults: &mut Vec<Fault>) -> Option<Vec<Spanned<Turned>>> {
     match field.node.text().map(|text| text.text.as_str()) {
         Some("unknown") => None,
         Some("none") => Some(Vec::new()),
-        _ => Some(held_tiles(field, faults)),
+        _ => Some(held_tiles(field, set, faults)),
     }
 }

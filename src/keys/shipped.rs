@@ -60,6 +60,17 @@ pub fn of(game: &str) -> Vec<&'static str> {
     names().filter_map(|name| name.strip_prefix(game)?.strip_prefix('/')).collect()
 }
 
+/// The shipped name that is meant by a name in another spelling: `Tableaux 99`, `TIDDLE A WINK`, `Draw dominoes`.
+pub(crate) fn spelt(name: &str) -> Option<&'static str> {
+    let plain = |name: &str| -> String {
+        let letters = name.chars().filter(|c| c.is_alphanumeric() || *c == '/');
+        letters.flat_map(char::to_lowercase).collect()
+    };
+    let meant = plain(name);
+    let meant = ["dominoes", "game"].iter().find_map(|word| meant.strip_suffix(word)).unwrap_or(&meant);
+    shipped().chain(names()).find(|shipped| plain(shipped) == meant)
+}
+
 /// The text of a shipped rules file.
 pub(crate) fn open(name: &str) -> Option<Source> {
     let (_, file, text) = GAMES.iter().chain(SHIPPED).find(|(shipped, ..)| *shipped == name)?;

@@ -108,7 +108,8 @@ pub(crate) fn find_named(name: &str, folder: &Path, access: FileAccess) -> Resul
 /// The rules file that a key of a puzzle names.
 pub(crate) fn named(field: Field<'_>, source: &Source, faults: &mut Vec<Fault>) -> Option<Spec> {
     let name = field.text(faults)?;
-    let found = find_named(&name.text, &source.folder, source.access);
+    let spelt = variants::spelt(&name.text).unwrap_or(&name.text);
+    let found = find_named(spelt, &source.folder, source.access);
     found.map_err(|kind| faults.push(Fault::new(name.at.clone(), kind))).ok()
 }
 

@@ -9,7 +9,7 @@ use crate::game::lattice::Cell;
 use crate::game::written::Feature;
 use crate::game::{FamilyName, Rules};
 use crate::game::{read_move, split_moves};
-use crate::notation::{NotationError, Spanned};
+use crate::notation::{NotationError, Spanned, tile};
 use crate::rules::{Changes, KeyFault, KeyInfo};
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{NodeValue, Text};
@@ -82,6 +82,12 @@ pub(crate) fn acts_with_places(
                 Ok(mv) => moves.push(Spanned { value: mv, at: word.at }),
                 Err(error) => found.push(word.fault(error)),
             }
+        }
+        // The word stands before the tiles on the table in answers, and before moves in files.
+        let (tiles, words) = tile::read_list(&text.text);
+        if field.key.name == "line" && !tiles.is_empty() && words.is_empty() {
+            faults.push(Fault::new(text.at.clone(), FaultKind::TilesAsMoves));
+            continue;
         }
         // Reported once for the whole text, which each game splits in its own way.
         let other = if found.is_empty() { None } else { of_another_game(&text.text, family) };

@@ -26,6 +26,8 @@ impl std::error::Error for NotationError {}
 pub enum NotationFault {
     /// A word that is not a tile.
     NoTile(String),
+    /// Two ends without a sign between them that can be two tiles: the text, and both tiles.
+    TwoTiles(String, String, String),
     /// An end above 18, the highest of any set.
     PipTooHigh(String),
     /// An end with a leading zero.
@@ -80,6 +82,10 @@ pub enum NotationFault {
     NoEnd,
     /// A word that is not a move of a line game.
     NoLinePlay(String),
+    /// A bar of a drawing without a number at each of its sides.
+    BarWithoutEnds,
+    /// Tiles of a drawing that are not one line: what the drawing lacks.
+    NoOneLine,
     /// A tab, whose width is unknown.
     Tab,
 }

@@ -5,7 +5,9 @@
 //! has its place in the text as a byte range.
 
 pub mod arithmetic;
+pub mod boxes;
 pub mod fault;
+pub(crate) mod phrase;
 pub mod tile;
 pub mod words;
 

@@ -1,5 +1,7 @@
-//! Tiles and lists of tiles: `4-2`, `[4-2]`, `4|2`, 🀲; `4-2 3-3, 5-1`, `[4-2][3-3]`.
+//! Tiles and lists of tiles: `4-2`, `[4-2]`, `4|2`, 🀲; `4-2 3-3, 5-1`, `[4-2][3-3]`. People also write
+//! `4:2`, `4/2`, `(4,2)`, `42` and `D6` for the double six.
 
+use std::ops::Range;
 use std::str::FromStr;
 
 use nom::Parser;
@@ -8,7 +10,7 @@ use nom::character::complete::{anychar, char, one_of, space0};
 use nom::combinator::{map, verify};
 
 use super::{NotationError, NotationFault, Parsed, Spanned, fail, read_word};
-use crate::tile::{Pip, Tile};
+use crate::tile::{DominoSet, Pip, Tile, Turned};
 
 /// The first flat face of Unicode's domino block; 7 × first end + second end follow.
 const FLAT: u32 = 0x1F031;
@@ -29,9 +31,55 @@ pub(crate) fn pip(text: &str) -> Parsed<'_, Pip> {
     }
 }
 
+/// The signs between the two ends of a tile: those of the notation, and those that people and their
+/// programs write instead.
+const BETWEEN: &str = "-|:/\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2015}\u{2212}\u{2044}\u{2215}\u{2502}";
+
 /// Reads `4-2` or `4|2` and keeps the order.
 pub(crate) fn plain_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
-    map((pip, one_of("-|"), pip), |(first, _, second)| (first, second)).parse(text)
+    map((pip, one_of(BETWEEN), pip), |(first, _, second)| (first, second)).parse(text)
+}
+
+/// Reads `(4,2)`. With another sign between the ends the parentheses are those of an arm.
+pub(crate) fn parenthesised_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
+    let ends = (char('('), space0, pip, space0, char(','), space0, pip, space0, char(')'));
+    map(ends, |(_, _, first, _, _, _, second, _, _)| (first, second)).parse(text)
+}
+
+/// Reads `D6`, the double six.
+fn double(text: &str) -> Parsed<'_, (Pip, Pip)> {
+    map((one_of("Dd"), pip), |(_, end)| (end, end)).parse(text)
+}
+
+/// The tiles that two ends without a sign between them can be: `64` is one, `112` two.
+fn unparted(digits: &str) -> Vec<(Pip, Pip)> {
+    let end = |digits: &str| {
+        let is_one = digits.len() == 1 || !digits.starts_with('0');
+        digits.parse().ok().and_then(Pip::new).filter(|_| is_one)
+    };
+    // The longest are two ends of two digits.
+    let cuts = 1..digits.len().min(5);
+    cuts.filter_map(|cut| Some((end(&digits[..cut])?, end(&digits[cut..])?))).collect()
+}
+
+/// Reads `64`. What can be two tiles is the one that the set has; if it has both, that is a fault.
+fn unparted_pair(text: &str, set: DominoSet) -> Parsed<'_, (Pip, Pip)> {
+    let (rest, digits) = take_while1(|c: char| c.is_ascii_digit()).parse(text)?;
+    let mut found = if rest.starts_with(|c| BETWEEN.contains(c)) { Vec::new() } else { unparted(digits) };
+    let is_in_set = |(first, second): &(Pip, Pip)| *first.max(second) <= set.highest();
+    if found.iter().any(is_in_set) {
+        found.retain(is_in_set);
+    }
+    match found.as_slice() {
+        [] => {
+            Err(nom::Err::Error(nom::error::ParseError::from_error_kind(text, nom::error::ErrorKind::Digit)))
+        }
+        [only] => Ok((rest, *only)),
+        [(a, b), (c, d), ..] => {
+            let fault = NotationFault::TwoTiles(digits.to_owned(), format!("{a}-{b}"), format!("{c}-{d}"));
+            fail(text, fault)
+        }
+    }
 }
 
 pub(crate) fn bracketed_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
@@ -62,7 +110,15 @@ pub(crate) fn glyph_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
 
 /// Reads a tile in any of its forms and keeps the order of its ends.
 pub(crate) fn pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
-    nom::branch::alt((plain_pair, bracketed_pair, glyph_pair)).parse(text)
+    pair_of(text, DominoSet::DOUBLE_18)
+}
+
+/// Reads a tile of a set.
+pub(crate) fn pair_of(text: &str, set: DominoSet) -> Parsed<'_, (Pip, Pip)> {
+    let unparted = |text| unparted_pair(text, set);
+    // Without a sign first: elsewhere `113` would be an end that no set has.
+    nom::branch::alt((unparted, plain_pair, bracketed_pair, glyph_pair, parenthesised_pair, double))
+        .parse(text)
 }
 
 impl FromStr for Tile {
@@ -84,33 +140,53 @@ impl FromStr for Tile {
 /// assert_eq!(names, ["4-2", "3-3", "5-1", "0-0"]);
 /// ```
 pub fn read_list(text: &str) -> (Vec<Spanned<Tile>>, Vec<NotationError>) {
-    read_some(text)
+    read_some(text, DominoSet::DOUBLE_18)
 }
 
-/// Reads a list of one tile or more.
-pub(crate) fn read_some<T: FromStr<Err = NotationError>>(
+/// Reads a list of one tile or more of a set.
+pub(crate) fn read_some<T: From<Turned>>(
     text: &str,
+    set: DominoSet,
 ) -> (Vec<Spanned<T>>, Vec<NotationError>) {
-    let (tiles, mut errors) = read_each(text);
+    let (tiles, mut errors) = read_each(text, set);
     if tiles.is_empty() && errors.is_empty() {
         errors.push(NotationError { at: 0..text.len(), fault: NotationFault::Empty });
     }
     (tiles, errors)
 }
 
-/// Reads the words of a list one by one; an empty list is no error here.
-pub(crate) fn read_each<T: FromStr<Err = NotationError>>(
+/// Reads the words of a list of tiles of a set one by one; an empty list is no error here.
+pub(crate) fn read_each<T: From<Turned>>(
     text: &str,
+    set: DominoSet,
 ) -> (Vec<Spanned<T>>, Vec<NotationError>) {
     let mut tiles = Vec::new();
     let mut errors = Vec::new();
     for word in tile_words(text) {
-        match word.value.parse() {
-            Ok(tile) => tiles.push(Spanned { value: tile, at: word.at }),
+        match read_word(word.value, |text| pair_of(text, set), NotationFault::NoTile) {
+            Ok((first, second)) => {
+                tiles.push(Spanned { value: Turned::new(first, second).into(), at: word.at });
+            }
             Err(error) => errors.push(NotationError::shifted(error, word.at.start)),
         }
     }
     (tiles, errors)
+}
+
+/// The places of the slashes between lists. A slash inside a word such as `6/4` belongs to a tile.
+pub(crate) fn slashes_between(text: &str) -> Vec<Range<usize>> {
+    let is_end = |end: &str| !end.is_empty() && end.bytes().all(|byte| byte.is_ascii_digit());
+    let is_tile = |word: &str| {
+        word.trim_matches(['(', ')'])
+            .split_once('/')
+            .is_some_and(|(first, second)| is_end(first) && is_end(second))
+    };
+    let is_between = |at: usize| {
+        let start = text[..at].rfind([' ', ',']).map_or(0, |blank| blank + 1);
+        let end = text[at..].find([' ', ',']).map_or(text.len(), |blank| at + blank);
+        !is_tile(&text[start..end])
+    };
+    text.match_indices('/').map(|(at, _)| at..at + 1).filter(|at| is_between(at.start)).collect()
 }
 
 /// Splits a list into words at blanks and commas, before each opening bracket and around each glyph;
@@ -122,13 +198,13 @@ pub(crate) fn tile_words(text: &str) -> Vec<Spanned<&str>> {
     while let Some(skipped) = text[start..].find(|c| !is_blank(c)) {
         start += skipped;
         let from = &text[start..];
-        let length = match (bracketed_pair(from), glyph_pair(from)) {
-            (Ok((after, _)), _) | (_, Ok((after, _))) => from.len() - after.len(),
-            _ => {
-                let ends = |c: char| is_blank(c) || c == '[' || is_glyph(c);
-                let end = from.char_indices().skip(1).find(|(_, c)| ends(*c));
-                end.map_or(from.len(), |(index, _)| index)
-            }
+        let whole = nom::branch::alt((bracketed_pair, glyph_pair, parenthesised_pair)).parse(from);
+        let length = if let Ok((after, _)) = whole {
+            from.len() - after.len()
+        } else {
+            let ends = |c: char| is_blank(c) || c == '[' || is_glyph(c);
+            let end = from.char_indices().skip(1).find(|(_, c)| ends(*c));
+            end.map_or(from.len(), |(index, _)| index)
         };
         found.push(Spanned { value: &from[..length], at: start..start + length });
         start += length;
@@ -168,6 +244,44 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_forms_of_posts_are_read() {
+        for text in ["4:2", "4/2", "42", "4\u{2013}2", "4\u{2014}2", "4\u{2212}2", "(4,2)", "( 4, 2 )"] {
+            assert_eq!(text.parse::<Tile>().unwrap().to_string(), "4-2", "{text}");
+        }
+        for (text, tile) in
+            [("D6", "6-6"), ("d12", "12-12"), ("124", "12-4"), ("410", "10-4"), ("1212", "12-12")]
+        {
+            assert_eq!(text.parse::<Tile>().unwrap().to_string(), tile, "{text}");
+        }
+        assert_eq!(fault("112"), NotationFault::TwoTiles("112".into(), "1-12".into(), "11-2".into()));
+        for text in ["6", "199", "4x2", "(4-2)", "12345", "D", "D19"] {
+            assert!(text.parse::<Tile>().is_err(), "{text}");
+        }
+    }
+
+    /// Of 1-13 and 11-3, double-12 has one alone.
+    #[test]
+    fn the_set_decides_which_tile_is_meant() {
+        let in_set = |text: &str, set| read_list_of(text, set).map(|tile| tile.to_string());
+        assert_eq!(in_set("113", DominoSet::DOUBLE_12).as_deref(), Some("11-3"));
+        assert_eq!(in_set("113", DominoSet::DOUBLE_15), None);
+        assert_eq!(in_set("112", DominoSet::DOUBLE_12), None);
+    }
+
+    fn read_list_of(text: &str, set: DominoSet) -> Option<Tile> {
+        read_each(text, set).0.first().map(|tile| tile.value)
+    }
+
+    #[test]
+    fn a_slash_parts_hands_or_ends() {
+        let parts = |text: &str| slashes_between(text).iter().map(|at| at.start).collect::<Vec<_>>();
+        assert_eq!(parts("1-5 3-6 / 4-4"), [8]);
+        assert_eq!(parts("1/5 3/6 / 4/4"), [8]);
+        assert_eq!(parts("1-5 3-6/4-4"), [7]);
+        assert_eq!(parts("5/2"), [0_usize; 0]);
     }
 
     #[test]

@@ -19,6 +19,7 @@ impl fmt::Display for NotationFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoTile(text) => write!(f, "`{text}` is not a tile"),
+            Self::TwoTiles(text, one, other) => write!(f, "`{text}` can be {one} or {other}"),
             Self::PipTooHigh(text) => write!(f, "no set has an end of {text}"),
             Self::NoPip(text) => write!(f, "`{text}` is not an end"),
             Self::FaceDown => f.write_str("the tile lies face down"),
@@ -45,6 +46,8 @@ impl fmt::Display for NotationFault {
             Self::EmptyArm => f.write_str("the arm has no tile"),
             Self::TooDeep => f.write_str("the arms are nested too deep"),
             Self::NoEnd => f.write_str("the end that the tile joins is missing"),
+            Self::BarWithoutEnds => f.write_str("this tile of the drawing lacks an end"),
+            Self::NoOneLine => f.write_str("the tiles of the drawing are not one line"),
             Self::Tab => f.write_str("a tab stands in the picture"),
         }
     }
@@ -55,6 +58,7 @@ impl NotationFault {
     pub const fn label(&self) -> &'static str {
         match self {
             Self::NoTile(_) | Self::Empty | Self::EmptyArm => "expected a tile such as 4-2",
+            Self::TwoTiles(..) => "expected a sign between the ends",
             Self::PipTooHigh(_) => "ends are 0 to 18",
             Self::NoPip(_) => "expected a number from 0 to 18",
             Self::FaceDown => "expected a tile with its face up",
@@ -80,13 +84,17 @@ impl NotationFault {
             Self::TooDeep => "no set has so many doubles",
             Self::NoEnd => "expected @ and a number, as in 4-2@4",
             Self::NoLinePlay(_) => "expected a play such as 4-2@4",
+            Self::BarWithoutEnds => "expected a number at each side of this bar",
+            Self::NoOneLine => "this tile touches no other, or too many",
             Self::Tab => "expected spaces",
         }
     }
 
     /// How to fix it, where there is more to say than the label does.
+    #[expect(clippy::too_many_lines, reason = "a table: one sentence for each fault")]
     pub const fn help(&self) -> Option<&'static str> {
         Some(match self {
+            Self::TwoTiles(..) => "write the ends with - between them",
             Self::NoTile(_) => "write the two ends as 4-2, [4-2] or 4|2",
             Self::FaceDown => "write the two ends, as in 4-2",
             Self::NoCell => {
@@ -123,6 +131,8 @@ impl NotationFault {
             Self::Comment => "write it on a line of its own above the key of the picture",
             Self::Stray(_) => "ends of 10 to 18 are written a to i, an empty cell as .",
             Self::LetterTwice(_) => "name each cell by a letter of its own",
+            Self::BarWithoutEnds => "an end is a number from 0 to 18 in the middle of its half",
+            Self::NoOneLine => "write the line as tiles, as in `layout: 3-5 5-5 5-6`",
             Self::Tab => "replace the tab by spaces",
             _ => return None,
         })

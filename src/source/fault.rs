@@ -141,6 +141,27 @@ pub enum FaultKind {
     /// A line above a plain-text layout that is no key with its value.
     #[error("this line is neither a key with its value nor part of a layout")]
     NoKeyLine,
+    /// Two parts of a post that can be the table.
+    #[error("these lines can be the table as well")]
+    TwoTables,
+    /// Words for a move that can mean several.
+    #[error("`{text}` can be {one} or {other}{}", more.iter().map(|mv| format!(" or {mv}")).collect::<String>())]
+    TwoMeanings {
+        /// The words.
+        text: String,
+        /// A move in notation.
+        one: String,
+        /// Another.
+        other: String,
+        /// Further ones.
+        more: Vec<String>,
+    },
+    /// A line that begins with tiles and goes on with words, where no line is the table.
+    #[error("tiles and words stand in one line")]
+    TilesAndWords,
+    /// Tiles where moves are expected.
+    #[error("`line` holds moves, and these are tiles")]
+    TilesAsMoves,
     /// A key that is given twice.
     #[error("the key `{0}` is there twice")]
     KeyTwice(String),
@@ -248,6 +269,7 @@ impl FaultKind {
     }
 
     /// What was expected at the place, for the underline.
+    #[expect(clippy::too_many_lines, reason = "a table: one sentence for each fault")]
     pub fn label(&self) -> String {
         match self {
             Self::NotText => "expected UTF-8 text".to_owned(),
@@ -267,6 +289,10 @@ impl FaultKind {
             Self::PictureIndent => "YAML takes the block to end here".to_owned(),
             Self::UnquotedTiles => "expected blanks between tiles, or quotes".to_owned(),
             Self::OfAnotherGame { label, .. } => label.clone(),
+            Self::TwoMeanings { .. } => "more than one move".to_owned(),
+            Self::TilesAndWords => "neither a table nor words".to_owned(),
+            Self::TwoTables => "the table stands elsewhere too".to_owned(),
+            Self::TilesAsMoves => "expected moves, as `boneyard plays` lists them".to_owned(),
             Self::KeyTwice(_) | Self::ClaimTwice(_) => "the second time".to_owned(),
             Self::UnknownKey { key, known } => near_or_list(key, known),
             Self::UnknownName { found, known, .. } => near_or_list(found, known),
@@ -286,111 +312,5 @@ impl FaultKind {
             Self::OfKind(fault) => fault.label(),
             _ => String::new(),
         }
-    }
-
-    /// How to fix a line that names a file with this fault.
-    fn named_help(&self) -> &'static str {
-        match self {
-            Self::NoAccess => {
-                "write the puzzle into the line, or leave out --no-files if you trust its author"
-            }
-            Self::NotRegular(_) => {
-                "name a puzzle file, or put the puzzle into the line; pipes, devices and folders are for the command line"
-            }
-            _ => {
-                "a path counts from the folder of the file that names it, or from the current one in standard input"
-            }
-        }
-    }
-
-    /// How to fix it.
-    #[expect(clippy::too_many_lines, reason = "a table: one sentence for each fault")]
-    pub fn help(&self) -> Option<String> {
-        let help = match self {
-            Self::Folder => "puzzle files end in .yaml, .yml or .txt",
-            Self::Files => "name one of the files in it",
-            Self::NoMatch => {
-                "* stands for any part of a name, ? for one letter; a name without them is a file"
-            }
-            Self::IsRules => {
-                "`boneyard verify` checks a rules file; a puzzle has `game:`, `layout:` and `hand:`"
-            }
-            Self::IsPuzzle => {
-                "a rules file has `family:` or `extends:`; `boneyard solve` and `verify` take puzzles"
-            }
-            Self::TooLarge(_) | Self::TooManyParts(_) | Self::TooDeep(_) => {
-                "a puzzle file has a few dozen lines"
-            }
-            Self::Empty => "a puzzle file has at least `game:`, a `layout:` and a `hand:`",
-            Self::NotText => "save the file as UTF-8 text",
-            Self::Alias => "write the value out in both places",
-            Self::PictureIndent => {
-                "indent every line more than the key; a picture whose first line is not its leftmost begins with ."
-            }
-            Self::JoinedPicture => "write `layout: |` and the picture below it, indented",
-            Self::TabIndent => "indent by spaces: YAML allows no tabs there",
-            Self::OpenQuote => "close the quote in the same line",
-            Self::BehindQuotes => {
-                "put all of the value in quotes, its own quotes doubled or of the other kind"
-            }
-            Self::Documents => "write one puzzle in a file",
-            Self::NoValue(_) => "write a value, or leave the key out",
-            Self::NotOfTask(_, task) => {
-                return Some(format!("write `task: {task}`, or leave the key out"));
-            }
-            Self::Illegal { .. } => "`boneyard plays` on the position before it lists the legal plays",
-            Self::NoYaml(_) => {
-                "write `key: value` lines, indented alike; put values with : # [ ] { } or quotes in quotes"
-            }
-            Self::UnquotedTiles => "write 2-4 4-4, or \"[2-4][4-4]\" in quotes",
-            Self::NoKeyLine => "write the keys first, then a blank line, then the layout",
-            Self::KeyTwice(_) | Self::Both(..) => "leave one of the two out",
-            Self::Missing("game") => "write the name of a rules file, as in `game: tableaux`",
-            Self::Missing("layout") => {
-                "write the tiles on the table as a picture or as a list such as `layout: 4-2@0,0s 2-3@1,1s`"
-            }
-            Self::Missing("depends") => {
-                "name the readings, as in `depends: {zero_sum: ends}`, or leave `decides` out"
-            }
-            Self::Missing("points") => "write the points, as in `points: 5`",
-            Self::NoKeys(what) if what == "a puzzle file" => {
-                "write one key on each line: `game: tableaux`, `hand: 1-5 3-6`"
-            }
-            Self::NoKeys(_) => {
-                "write one key with its value on each line, or all of them as {key: value, key: value}"
-            }
-            Self::AsksNothing(_) => "say what should be so, as in `plays: {count: 3}` or `row: {most: 6}`",
-            Self::ClaimTwice(_) => "give each claim an id of its own",
-            Self::Missing("out") => "write `out:` with the seat that went out, or `blocked: yes`",
-            Self::Missing("why") => {
-                "say why these tiles lie there without a play, as in `why: the document gives no play`"
-            }
-            Self::Missing("check") => "write what is to be checked, or a `note:` where nothing is computed",
-            Self::Missing("family") => {
-                "write `family: line`, or the game whose rules these are, as in `extends: block`"
-            }
-            Self::NoRules { .. } => {
-                "a path counts from the folder of this file; a shipped game has a name alone, as in `block`"
-            }
-            Self::NotRegular(_) => "name pipes, devices and folders on the command line alone",
-            Self::NoAccess => {
-                "name a shipped game, as in `game: block`, or leave out --no-files if you trust its author"
-            }
-            Self::Named { kind, .. } => kind.named_help(),
-            Self::EndlessRules(_) => "let the last of them name its `family:` and extend nothing",
-            Self::Needs { help, .. } => (*help)?,
-            Self::InvalidRules(_) => "`boneyard verify` on that file shows everything that is wrong with it",
-            Self::UnknownKey { known, .. } => return Some(format!("known here: {}", known.join(", "))),
-            Self::UnknownName { known, .. } => return Some(format!("known: {}", known.join(", "))),
-            Self::NoLetter(_) => {
-                "write a capital letter on an empty cell of the picture, or give the cell as x,y"
-            }
-            Self::OfAnotherGame { help, .. } => return help.clone(),
-            Self::Notation(fault) => fault.help()?,
-            Self::Setup(fault) => return setup_fault::help(fault),
-            Self::OfKind(fault) => fault.help(),
-            _ => return None,
-        };
-        Some(help.to_owned())
     }
 }

@@ -11,9 +11,29 @@ pub(crate) fn near_or_list(found: &str, known: &[String]) -> String {
     }
 }
 
+/// Names that people use for keys, with the keys.
+const OTHER_NAMES: [(&str, &str); 12] = [
+    ("row", "layout"),
+    ("table", "layout"),
+    ("board", "layout"),
+    ("tableau", "layout"),
+    ("chain", "layout"),
+    ("tiles", "hand"),
+    ("my_hand", "hand"),
+    ("your_hand", "hand"),
+    ("stock", "boneyard"),
+    ("bone_yard", "boneyard"),
+    ("score", "scores"),
+    ("next", "to_play"),
+];
+
 /// The known name nearest to what was written, if one is near enough.
 pub fn near<'a>(found: &str, known: &'a [String]) -> Option<&'a str> {
     let found = found.to_lowercase();
+    let other = OTHER_NAMES.iter().find(|(other, _)| *other == found);
+    if let Some(meant) = other.and_then(|(_, key)| known.iter().find(|name| name == key)) {
+        return Some(meant.as_str());
+    }
     let length = found.chars().count();
     let most = |name: &str| 1 + length.min(name.len()) / 4;
     // The length alone excludes most names, so long keys cost nothing.

@@ -88,13 +88,23 @@ impl Text {
         }
     }
 
+    /// The same text, written in other places.
+    fn moved(self, moved: &dyn Fn(&Range<usize>) -> Range<usize>) -> Self {
+        let place = |(at, c): (usize, char)| (at, moved(&self.place(&(at..at + c.len_utf8()))).start);
+        let pieces =
+            if self.pieces.is_empty() { Vec::new() } else { self.text.char_indices().map(place).collect() };
+        Self { at: moved(&self.at), pieces, ..self }
+    }
+
     /// A part of the text as a text of its own.
     #[must_use]
     pub fn part(&self, part: Range<usize>) -> Self {
         let text = self.text[part.clone()].to_owned();
         let at = self.place(&part);
-        let pieces = if self.pieces.is_empty() { Vec::new() } else { vec![(0, at.start)] };
-        Self { text, at, pieces, joined: self.joined }
+        let inside = self.pieces.iter().filter(|(from, _)| part.contains(from));
+        let inside = inside.map(|(from, to)| (from - part.start, *to)).filter(|(from, _)| *from > 0);
+        let first = if self.pieces.is_empty() { None } else { Some((0, at.start)) };
+        Self { text, pieces: first.into_iter().chain(inside).collect(), at, joined: self.joined }
     }
 
     /// The text on one line of output. Other control characters stay: JSON keeps them, and the output for
@@ -104,11 +114,16 @@ impl Text {
         self.text.chars().map(blank).collect::<String>().trim().to_owned()
     }
 
-    /// The parts between separators, trimmed.
-    pub fn split(&self, separator: char) -> Vec<Self> {
-        let start = |word: &str| word.as_ptr() as usize - self.text.as_ptr() as usize;
-        let parts = self.text.split(separator).map(str::trim);
-        parts.map(|part| self.part(start(part)..start(part) + part.len())).collect()
+    /// The parts between the separators at these places, trimmed.
+    pub(crate) fn split_at(&self, separators: &[Range<usize>]) -> Vec<Self> {
+        let starts = std::iter::once(0).chain(separators.iter().map(|at| at.end));
+        let ends = separators.iter().map(|at| at.start).chain([self.text.len()]);
+        let trimmed = |(start, end): (usize, usize)| {
+            let part = &self.text[start..end];
+            let from = start + part.len() - part.trim_start().len();
+            self.part(from..from + part.trim().len())
+        };
+        starts.zip(ends).map(trimmed).collect()
     }
 
     /// The fault of a notation error in this text.
@@ -152,6 +167,25 @@ impl Node {
     pub(crate) fn first_of(&self, names: &[&str]) -> Option<Range<usize>> {
         let found = self.entries().iter().find(|(key, _)| names.contains(&key.name.as_str()));
         found.map(|(key, _)| key.at.clone())
+    }
+
+    /// The same node, written in other places.
+    #[must_use]
+    pub(crate) fn moved(self, moved: &dyn Fn(&Range<usize>) -> Range<usize>) -> Self {
+        let value = match self.value {
+            NodeValue::Null => NodeValue::Null,
+            NodeValue::Text(text) => NodeValue::Text(text.moved(moved)),
+            NodeValue::List(nodes) => {
+                NodeValue::List(nodes.into_iter().map(|node| node.moved(moved)).collect())
+            }
+            NodeValue::Map(entries) => {
+                let entry = |(key, node): (WrittenKey, Self)| {
+                    (WrittenKey { at: moved(&key.at), name: key.name }, node.moved(moved))
+                };
+                NodeValue::Map(entries.into_iter().map(entry).collect())
+            }
+        };
+        Self { at: moved(&self.at), value }
     }
 
     /// The number of keys and values in it, itself included.

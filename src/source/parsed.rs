@@ -43,6 +43,29 @@ impl ParsedFile {
         Self { source, node, faults }
     }
 
+    /// Parses a text that was made of a source, of which each byte has a place there.
+    pub(crate) fn of_post(
+        source: Source,
+        text: &str,
+        place: impl Fn(usize) -> usize,
+        mut faults: Vec<Fault>,
+    ) -> Self {
+        let (node, found) = parse(&Source { text: text.to_owned(), ..source.clone() });
+        let moved = |at: &Range<usize>| {
+            let start = place(at.start);
+            let last = if at.is_empty() { start } else { place(at.end - 1) + 1 };
+            let end = (last..=source.text.len()).find(|end| source.text.is_char_boundary(*end));
+            start..end.unwrap_or(source.text.len()).max(start)
+        };
+        faults.extend(found.into_iter().map(|fault| Fault {
+            at: moved(&fault.at),
+            also: fault.also.map(|(also, label)| (moved(&also), label)),
+            ..fault
+        }));
+        let node = node.map(|node| node.moved(&moved));
+        Self { source, node, faults }
+    }
+
     /// The keys of the file with their values.
     pub(crate) fn entries(&self) -> &[(WrittenKey, Node)] {
         self.node.as_ref().map_or(&[], Node::entries)

@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 use std::io::Read;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use crate::source::fault::{Fault, FaultKind};
@@ -102,6 +103,10 @@ impl InvalidFile {
         faults.retain(
             |fault| !matches!(fault.kind, FaultKind::Missing(key) if meant.iter().any(|meant| meant == key)),
         );
+        for fault in &mut faults {
+            fault.at = whole(&source.text, &fault.at);
+            fault.also = fault.also.take().map(|(also, label)| (whole(&source.text, &also), label));
+        }
         faults.sort_by_key(|fault| (fault.at.start, fault.at.end));
         faults.dedup();
         Self { source, faults }
@@ -114,8 +119,15 @@ impl InvalidFile {
 
     /// A file with one fault.
     pub fn one(source: Source, fault: Fault) -> Self {
-        Self { source, faults: vec![fault] }
+        Self::new(source, vec![fault])
     }
+}
+
+/// The range up to the ends of its characters: a reader may have taken a long dash for a hyphen.
+fn whole(text: &str, at: &Range<usize>) -> Range<usize> {
+    let start = (0..=at.start.min(text.len())).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
+    let end = (at.end.min(text.len())..=text.len()).find(|at| text.is_char_boundary(*at));
+    start..end.unwrap_or(text.len()).max(start)
 }
 
 /// Opens files by their paths.

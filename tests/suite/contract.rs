@@ -6,6 +6,7 @@ mod drawn;
 mod games;
 mod moves;
 mod points;
+mod printed;
 mod variants;
 mod whole_game;
 

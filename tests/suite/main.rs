@@ -21,6 +21,7 @@ mod notation;
 mod odds;
 mod perft;
 mod positions;
+mod posts;
 mod proofs;
 mod reachable;
 mod readings;

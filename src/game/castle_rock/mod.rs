@@ -11,6 +11,7 @@ pub mod judge;
 pub mod moves;
 pub mod notation;
 mod one_turn;
+mod phrases;
 mod presented;
 pub mod round;
 pub mod row;

@@ -8,8 +8,8 @@ use crate::game::castle_rock::moves::CastleRockMove;
 use crate::game::castle_rock::row::Row;
 use crate::game::setup::joined;
 use crate::notation::tile::{pair, read_each};
-use crate::notation::{NotationError, NotationFault, Spanned, read_word};
-use crate::tile::Turned;
+use crate::notation::{NotationError, NotationFault, Spanned, boxes, read_word};
+use crate::tile::{DominoSet, Turned};
 
 impl FromStr for Turned {
     type Err = NotationError;
@@ -29,7 +29,22 @@ impl FromStr for Turned {
 /// assert_eq!(names, ["2-4", "4-4", "0-4"]);
 /// ```
 pub fn read_row(text: &str) -> (Vec<Spanned<Turned>>, Vec<NotationError>) {
-    read_each(text)
+    read_each(text, DominoSet::DOUBLE_18)
+}
+
+/// Reads the row of a drawing in boxes: upright tiles side by side, row below row.
+pub(crate) fn read_boxes(text: &str) -> (Vec<Spanned<Turned>>, Vec<NotationError>) {
+    let (boxes, errors) = boxes::read(text);
+    let mut tiles = boxes.tiles;
+    tiles.sort_by_key(|tile| {
+        let (x, y) = tile.middles[0];
+        (y, x)
+    });
+    let spanned = tiles.into_iter().map(|tile| {
+        let [first, second] = tile.ends;
+        Spanned { value: Turned::new(first, second), at: tile.at }
+    });
+    (spanned.collect(), errors)
 }
 
 /// `2-4 4-4 0-4`
@@ -95,7 +110,6 @@ mod tests {
     use proptest::prelude::*;
 
     use crate::game::castle_rock::notation::*;
-    use crate::tile::DominoSet;
 
     #[test]
     fn acts_keep_their_spelling_which_equality_ignores() {

@@ -6,6 +6,7 @@ use super::suits::Left;
 use super::words::with_open_end;
 use crate::game::drawing::look::Letters;
 use crate::game::presented::{Features, Gain, Presented, PresentedMove, Turns, labelled};
+use crate::game::setup::joined;
 use crate::game::{Move, Table};
 use crate::tile::Turned;
 
@@ -14,9 +15,16 @@ impl Presented for CastleRockPosition {
         CastleRockMove::FEATURES
     }
 
-    fn picture(&self, _: &Letters, _: &[Move]) -> String {
+    fn picture(&self, _: &Letters, played: &[Move]) -> String {
         let row = self.row();
-        labelled("row", &if row.is_empty() { String::new() } else { with_open_end(row) })
+        let text = labelled("row", &if row.is_empty() { String::new() } else { with_open_end(row) });
+        // After a play there are more, which its line has just said.
+        if played.is_empty() { text + &self.remembered() } else { text }
+    }
+
+    fn remembered(&self) -> String {
+        let captured = Some(&self.setup().extra).filter(|tiles| !tiles.is_empty());
+        captured.map(|tiles| labelled("captured", &joined(tiles))).unwrap_or_default()
     }
 
     /// The order in which they are written.

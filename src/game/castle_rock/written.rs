@@ -1,12 +1,15 @@
 //! How Castle Rock stands in files.
 
 use super::moves::CastleRockMove;
+use super::notation::read_boxes;
+use super::phrases::words as phrases;
 use super::rules::Rules;
 use super::words::GAMES;
+use crate::game::drawing::look::Letters;
 use crate::game::written::{Feature, FromTexts, InFiles, Written, WrittenMove};
-use crate::notation::NotationFault;
 use crate::notation::tile::read_each;
-use crate::tile::{Tile, Turned};
+use crate::notation::{NotationFault, boxes};
+use crate::tile::{DominoSet, Tile, Turned};
 
 impl Written for Rules {
     const IN_FILES: InFiles = InFiles {
@@ -27,12 +30,20 @@ impl Written for Rules {
         [include_str!("start/puzzle.yaml"), include_str!("start/claims.yaml")]
     }
 
-    fn read_layout(texts: &[&str]) -> FromTexts<Vec<Turned>> {
-        FromTexts::lists(texts, read_each)
+    /// A drawing in boxes.
+    fn is_picture(texts: &[&str]) -> bool {
+        texts.iter().any(|text| boxes::is_drawn(text))
     }
 
-    fn read_extra(texts: &[&str]) -> FromTexts<Vec<Turned>> {
-        FromTexts::lists(texts, read_each)
+    fn read_layout(texts: &[&str], set: DominoSet) -> FromTexts<Vec<Turned>> {
+        if Self::is_picture(texts) {
+            return FromTexts::lists(texts, read_boxes);
+        }
+        FromTexts::lists(texts, |text| read_each(text, set))
+    }
+
+    fn read_extra(texts: &[&str], set: DominoSet) -> FromTexts<Vec<Turned>> {
+        FromTexts::lists(texts, |text| read_each(text, set))
     }
 
     fn no_move(text: String) -> NotationFault {
@@ -52,5 +63,13 @@ impl Written for Rules {
 impl WrittenMove for CastleRockMove {
     fn tile_taken(self) -> Option<Tile> {
         if let Self::Take(tile) = self { Some(tile.tile()) } else { None }
+    }
+
+    fn in_words(self, _: &Letters) -> Option<String> {
+        phrases::in_words(self)
+    }
+
+    fn from_words(text: &str, _: &Letters) -> Vec<Self> {
+        phrases::from_words(text)
     }
 }

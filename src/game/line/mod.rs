@@ -7,6 +7,7 @@
 mod answers;
 pub mod bits;
 mod bounds;
+mod boxes;
 pub mod deal;
 pub mod ends;
 mod family;
@@ -19,6 +20,7 @@ mod movegen;
 pub mod moves;
 pub mod notation;
 mod one_turn;
+mod phrases;
 mod presented;
 pub mod quick;
 pub mod reach;

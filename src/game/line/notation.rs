@@ -12,8 +12,9 @@ use nom::combinator::map;
 
 use crate::game::line::layout::{Laid, Line};
 use crate::game::line::moves::LineMove;
-use crate::notation::{NotationError, NotationFault, Parsed, Trouble, fail, read_word, tile};
-use crate::tile::Turned;
+use crate::notation::tile::{self, parenthesised_pair};
+use crate::notation::{NotationError, NotationFault, Parsed, Trouble, fail, read_word};
+use crate::tile::{DominoSet, Turned};
 
 const LEAD: &str = "lead";
 
@@ -30,17 +31,18 @@ pub struct ReadLine {
 ///
 /// # Errors
 /// The first error only: the text after it cannot be split into tiles.
-pub fn read_line(text: &str) -> Result<ReadLine, NotationError> {
+pub fn read_line(text: &str, set: DominoSet) -> Result<ReadLine, NotationError> {
     if text.trim() == "none" {
         return Ok(ReadLine { line: Line::default(), places: Vec::new() });
     }
-    let mut reader = LineReader { text, at: 0, places: Vec::new(), open: Vec::new() };
+    let mut reader = LineReader { text, set, at: 0, places: Vec::new(), open: Vec::new() };
     let line = reader.line()?;
     Ok(ReadLine { line, places: reader.places })
 }
 
 struct LineReader<'a> {
     text: &'a str,
+    set: DominoSet,
     at: usize,
     places: Vec<Range<usize>>,
     /// Places of the parentheses that are open.
@@ -59,7 +61,7 @@ impl LineReader<'_> {
             match rest.chars().next() {
                 None if self.open.is_empty() => return Ok(line),
                 None => return Err(self.unclosed()),
-                Some('(') => {
+                Some('(') if parenthesised_pair(rest).is_err() => {
                     let start = self.at;
                     let arm = self.arm()?;
                     let loose = NotationError { at: start..self.at, fault: NotationFault::LooseArm };
@@ -94,7 +96,7 @@ impl LineReader<'_> {
     fn tile(&mut self) -> Result<Laid, NotationError> {
         let (start, rest) = (self.at, &self.text[self.at..]);
         // The word is found for a fault alone: glyphs without blanks between them are one long word.
-        let fault = match tile::pair(rest) {
+        let fault = match tile::pair_of(rest, self.set) {
             Ok((after, (first, second))) if after.is_empty() || starts_anew(after) => {
                 self.at = self.text.len() - after.len();
                 self.places.push(start..self.at);
@@ -132,7 +134,7 @@ impl FromStr for Line {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        read_line(text).map(|read| read.line)
+        read_line(text, DominoSet::DOUBLE_18).map(|read| read.line)
     }
 }
 
@@ -210,13 +212,13 @@ mod tests {
 
     #[test]
     fn each_tile_has_its_place() {
-        let read = read_line("3-5 5-5 (5-12) 5-6").unwrap();
+        let read = read_line("3-5 5-5 (5-12) 5-6", DominoSet::DOUBLE_18).unwrap();
         assert_eq!(read.places, [0..3, 4..7, 9..13, 15..18]);
     }
 
     #[test]
     fn errors_of_a_line_have_their_place() {
-        let error = |text: &str| read_line(text).map(|read| read.line).unwrap_err();
+        let error = |text: &str| text.parse::<Line>().unwrap_err();
         let fault = |at, fault| NotationError { at, fault };
         assert_eq!(error("5-5 (5-1"), fault(4..5, NotationFault::NotClosed));
         assert_eq!(error("5-5 5-1)"), fault(7..8, NotationFault::NotOpened));
@@ -260,7 +262,7 @@ mod tests {
         #[test]
         fn any_line_reads_back(line in any_line()) {
             let text = line.to_string();
-            let read = read_line(&text).unwrap();
+            let read = read_line(&text, DominoSet::DOUBLE_18).unwrap();
             let tiles: Vec<String> = read.places.iter().map(|at| text[at.clone()].to_owned()).collect();
             let written: Vec<String> = read.line.written().iter().map(ToString::to_string).collect();
             prop_assert_eq!(tiles.len(), written.len());
@@ -270,7 +272,7 @@ mod tests {
         /// Every text is read, or refused with a place inside it.
         #[test]
         fn any_text_is_read_or_refused(text in "[0-9()@, \\-\\[\\]a-z|é]{0,30}") {
-            if let Err(error) = read_line(&text) {
+            if let Err(error) = text.parse::<Line>() {
                 prop_assert!(text.get(error.at).is_some());
             }
             if let Err(error) = text.parse::<LineMove>() {

@@ -19,11 +19,15 @@ impl Presented for LinePosition {
             return labelled("line", "");
         }
         let ends: Vec<String> = self.ends().all().map(|end| end.to_string()).collect();
+        let line = labelled("line", &self.layout().to_string());
+        line + &self.remembered() + &labelled("open", &ends.join(" "))
+    }
+
+    fn remembered(&self) -> String {
         let doubles = || self.layout().tiles().iter().filter(|tile| tile.is_doublet()).count();
         let is_first = self.rules().double_ports == DoublePorts::First;
         let opened = self.opened().filter(|_| is_first && doubles() > 1);
-        let opened = opened.map(|tile| labelled("opened", &tile.to_string())).unwrap_or_default();
-        labelled("line", &self.layout().to_string()) + &opened + &labelled("open", &ends.join(" "))
+        opened.map(|tile| labelled("opened", &tile.to_string())).unwrap_or_default()
     }
 
     fn redeal(&self) -> Option<String> {

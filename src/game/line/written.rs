@@ -1,13 +1,16 @@
 //! How the line games stand in files.
 
+use super::boxes::read_boxes;
 use super::layout::Line;
 use super::moves::LineMove;
 use super::notation::read_line;
+use super::phrases::words as phrases;
 use super::rules::Rules;
 use super::words::{GAMES, NO_BEST_TURN, ONE_LINE};
+use crate::game::drawing::look::Letters;
 use crate::game::written::{Feature, FromTexts, InFiles, Written, WrittenMove};
-use crate::notation::NotationFault;
-use crate::tile::{Pip, Tile};
+use crate::notation::{NotationFault, boxes};
+use crate::tile::{DominoSet, Pip, Tile};
 
 impl Written for Rules {
     const IN_FILES: InFiles = InFiles {
@@ -28,11 +31,20 @@ impl Written for Rules {
         [include_str!("start/puzzle.yaml"), include_str!("start/claims.yaml")]
     }
 
-    fn read_layout(texts: &[&str]) -> FromTexts<Line> {
-        FromTexts::one(read_line(&texts.concat()).map(|read| (read.line, read.places)))
+    /// A drawing in boxes.
+    fn is_picture(texts: &[&str]) -> bool {
+        texts.iter().any(|text| boxes::is_drawn(text))
     }
 
-    fn read_extra(texts: &[&str]) -> FromTexts<Option<Tile>> {
+    fn read_layout(texts: &[&str], set: DominoSet) -> FromTexts<Line> {
+        let text = texts.concat();
+        if boxes::is_drawn(&text) {
+            return FromTexts::one(read_boxes(&text));
+        }
+        FromTexts::one(read_line(&text, set).map(|read| (read.line, read.places)))
+    }
+
+    fn read_extra(texts: &[&str], _: DominoSet) -> FromTexts<Option<Tile>> {
         // The whole text is the place of the tile.
         FromTexts::one(texts.concat().parse().map(|tile| (Some(tile), Vec::new())))
     }
@@ -49,5 +61,13 @@ impl Written for Rules {
 impl WrittenMove for LineMove {
     fn joined_end(self) -> Option<Pip> {
         if let Self::Join { end, .. } = self { Some(end) } else { None }
+    }
+
+    fn in_words(self, _: &Letters) -> Option<String> {
+        phrases::in_words(self)
+    }
+
+    fn from_words(text: &str, _: &Letters) -> Vec<Self> {
+        phrases::from_words(text)
     }
 }

@@ -20,6 +20,7 @@ pub mod movegen;
 pub mod moves;
 pub mod notation;
 mod one_turn;
+mod phrases;
 mod presented;
 pub mod reach;
 mod refusal;

@@ -10,15 +10,16 @@
 //!   2  X 3
 //! ```
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use anstyle::{AnsiColor, Style};
 
 use crate::game::drawing::look::Coordinates;
-use crate::game::lattice::Cell;
+use crate::game::lattice::{Cell, Placement};
 use crate::game::tableaux::notation::picture;
 use crate::game::tableaux::scene::TableauView;
 use crate::scene::paint::{StyledChar, paint};
+use crate::tile::Pip;
 
 /// The last tile of the line.
 const LAST: Style = AnsiColor::Green.on_default().bold();
@@ -51,11 +52,21 @@ pub fn render(view: &TableauView<'_>) -> String {
         mark(&mut grid, view, first);
         grid = numbered(&grid, first, last);
     }
+    let legend = legend(view).filter(|_| view.look.coordinates == Coordinates::Show);
+    grid.extend(legend.into_iter().flat_map(|legend| [Vec::new(), faint(&format!("     {legend}"))]));
     let mut text = String::new();
     for row in &grid {
         paint(row, &mut text);
     }
     text
+}
+
+/// The ends for which letters stand in the picture, if there are any: `a = 10, c = 12`.
+fn legend(view: &TableauView<'_>) -> Option<String> {
+    let halves = view.layout.placements().flat_map(Placement::halves);
+    let high: BTreeSet<Pip> = halves.map(|(_, pip)| pip).filter(|pip| pip.value() > 9).collect();
+    let named: Vec<String> = high.iter().map(|pip| format!("{} = {pip}", picture::pip_char(*pip))).collect();
+    (!named.is_empty()).then(|| named.join(", "))
 }
 
 /// The picture as it is written, and the cell of its first character.

@@ -3,14 +3,16 @@
 use super::cell::CellKind;
 use super::notation::play::{Step, read_placements};
 use super::notation::{cell, picture};
+use super::phrases::words as phrases;
 use super::rules::Rules;
 use super::setup::{TableauxPosition, TableauxSetup};
 use super::words::{CELL_EXPECTED, describe};
+use crate::game::drawing::look::Letters;
 use crate::game::hands::Hands;
 use crate::game::lattice::{Cell, Placement};
 use crate::game::written::{CellWords, Feature, FromTexts, InFiles, Written, WrittenMove};
 use crate::notation::NotationFault;
-use crate::tile::Tile;
+use crate::tile::{DominoSet, Tile};
 
 impl Written for Rules {
     const IN_FILES: InFiles = InFiles {
@@ -36,7 +38,7 @@ impl Written for Rules {
         matches!(texts, [text] if !text.contains('@'))
     }
 
-    fn read_layout(texts: &[&str]) -> FromTexts<Vec<Placement>> {
+    fn read_layout(texts: &[&str], _: DominoSet) -> FromTexts<Vec<Placement>> {
         if !Self::is_picture(texts) {
             return FromTexts::lists(texts, read_placements);
         }
@@ -74,5 +76,13 @@ impl Written for Rules {
 impl WrittenMove for Step {
     fn connects_at(self) -> Option<Cell> {
         if let Self::Place(placement) = self { Some(placement.at) } else { None }
+    }
+
+    fn in_words(self, letters: &Letters) -> Option<String> {
+        phrases::in_words(self, letters)
+    }
+
+    fn from_words(text: &str, letters: &Letters) -> Vec<Self> {
+        phrases::from_words(text, letters)
     }
 }

@@ -12,7 +12,7 @@ use crate::search::Limits;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{Node, Text};
 use crate::source::text::{InvalidFile, Source};
-use crate::tile::{Pip, Tile, Tiles, Turned};
+use crate::tile::{DominoSet, Pip, Tile, Tiles, Turned};
 
 /// Keys of position puzzles besides those of the position.
 const OF_A_TABLE: [&str; 3] = ["house", "goal", "line"];
@@ -234,7 +234,11 @@ fn expect(field: Field<'_>, faults: &mut Vec<Fault>) -> TrainExpect {
         expect.pips = field.number(faults);
     }
     expect.line = fields.take("line").map(|field| {
-        let tiles = spanned(&field.texts(faults), tile::read_some::<Turned>, faults);
+        let tiles = spanned(
+            &field.texts(faults),
+            |text| tile::read_some::<Turned>(text, DominoSet::DOUBLE_18),
+            faults,
+        );
         tiles.into_iter().map(|tile| tile.value).collect()
     });
     expect.solutions = fields.take("solutions").and_then(|field| field.count(faults));

@@ -11,7 +11,7 @@ use boneyard::cli::files::write::Replace;
 use boneyard::compare::Variant;
 use boneyard::document::{Source, claims, puzzle};
 use boneyard::game::lattice::{Cell, Placement};
-use boneyard::game::line::notation::read_line;
+use boneyard::game::line::layout::Line;
 use boneyard::game::{FamilyName, Rules};
 use boneyard::notation::arithmetic::{ArithmeticFault, LONGEST, sides};
 use boneyard::rules::counts::MAX_SEATS;
@@ -223,7 +223,7 @@ fn limits_of_files_are_where_they_are_said_to_be() {
 #[test]
 fn limits_of_notation_are_where_they_are_said_to_be() {
     let deep = |depth: usize| format!("5-5{}{}", " (5-5".repeat(depth), ")".repeat(depth));
-    assert!(read_line(&deep(19)).is_ok() && read_line(&deep(20)).is_err());
+    assert!(deep(19).parse::<Line>().is_ok() && deep(20).parse::<Line>().is_err());
     let far = |x: i32| format!("4-2@{x},0s").parse::<Placement>();
     assert!(far(999).is_ok() && far(-999).is_ok() && far(1_000).is_err() && far(-1_000).is_err());
     let long = |length: usize| format!("{}=1", "1".repeat(length - 2));

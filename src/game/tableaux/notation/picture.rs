@@ -1,6 +1,7 @@
 //! Pictures of a layout: half-tiles at even rows and columns, `|` or `-` between the two
 //! halves of a tile, `.` an empty cell, a capital letter the name of one. The box characters `│`
-//! and `─`, with which pictures are printed, are read as well.
+//! and `─`, with which pictures are printed, are read as well, and so are pictures with numbers along their
+//! edges ([`super::numbered`]) and drawings in boxes.
 //!
 //! ```text
 //! 4 Y
@@ -14,8 +15,9 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::ops::Range;
 
+use super::numbered::Numbered;
 use crate::game::lattice::{Cell, Direction, Placement};
-use crate::notation::{NotationError, NotationFault, Spanned};
+use crate::notation::{NotationError, NotationFault, Spanned, boxes};
 use crate::tile::Pip;
 
 /// What a picture shows: tiles, and letters on empty cells.
@@ -40,7 +42,7 @@ enum PictureMark {
 
 fn mark(c: char) -> PictureMark {
     match c {
-        ' ' | '.' => PictureMark::Nothing,
+        ' ' | '.' | '·' | '×' => PictureMark::Nothing,
         '|' | '│' => PictureMark::Joint('|'),
         '-' | '─' => PictureMark::Joint('-'),
         'A'..='Z' => PictureMark::Letter(c),
@@ -60,8 +62,14 @@ pub fn pip_char(pip: Pip) -> char {
 /// the first character of what remains. The second value has every error in reading order; the picture
 /// then holds what could be read.
 pub fn read(text: &str) -> (Picture, Vec<NotationError>) {
+    if boxes::is_drawn(text) {
+        return read_boxes(text);
+    }
     let mut reader = PictureReader::default();
-    reader.scan(text);
+    match Numbered::of(text) {
+        Some(numbered) => reader.scan_numbered(text, &numbered),
+        None => reader.scan(text),
+    }
     reader.join();
     let mut errors = reader.errors;
     errors.sort_by_key(|error| error.at.start);
@@ -69,6 +77,37 @@ pub fn read(text: &str) -> (Picture, Vec<NotationError>) {
         errors.push(NotationError { at: 0..text.len(), fault: NotationFault::Empty });
     }
     (Picture { tiles: reader.tiles, letters: reader.letters }, errors)
+}
+
+/// Reads a drawing in boxes. Without numbers along its edges, cell (0,0) is that of its upper left corner.
+fn read_boxes(text: &str) -> (Picture, Vec<NotationError>) {
+    let (boxes, mut errors) = boxes::read(text);
+    let middles =
+        || boxes.tiles.iter().flat_map(|tile| tile.middles).chain(boxes.letters.iter().map(|one| one.1));
+    let corner = (middles().map(|(x, _)| x).min().unwrap_or(0), middles().map(|(_, y)| y).min().unwrap_or(0));
+    let (from, [x0, y0]) = boxes.origin.unwrap_or((corner, [0, 0]));
+    let cell = |(x, y): (i32, i32)| {
+        let (across, down) = (x - from.0, y - from.1);
+        let is_cell = across % boxes::ACROSS == 0 && down % boxes::DOWN == 0;
+        let (across, down) = (across / boxes::ACROSS + i32::from(x0), down / boxes::DOWN + i32::from(y0));
+        let at = |n: i32| i16::try_from(n).ok().filter(|n| n.abs() <= Cell::LIMIT);
+        at(across).zip(at(down)).filter(|_| is_cell).map(|(x, y)| Cell { x, y })
+    };
+    let mut picture = Picture::default();
+    for tile in &boxes.tiles {
+        let toward = if tile.is_upright() { Direction::South } else { Direction::East };
+        let [half, tail] = tile.ends;
+        match cell(tile.middles[0]) {
+            Some(at) => {
+                let value = Placement { half, tail, at, toward };
+                picture.tiles.push(Spanned { value, at: tile.at.clone() });
+            }
+            None => errors.push(NotationError { at: tile.at.clone(), fault: NotationFault::OffLattice }),
+        }
+    }
+    picture.tiles.sort_by_key(|tile| tile.value.at);
+    picture.letters = boxes.letters.iter().filter_map(|(c, middle)| Some((*c, cell(*middle)?))).collect();
+    (picture, errors)
 }
 
 /// The lines of a picture, as ranges of the text without their common indent.
@@ -104,6 +143,8 @@ struct PictureReader {
     letters: BTreeMap<char, Cell>,
     tiles: Vec<Spanned<Placement>>,
     errors: Vec<NotationError>,
+    /// The cell of the first row and column.
+    origin: [i16; 2],
 }
 
 impl PictureReader {
@@ -122,6 +163,19 @@ impl PictureReader {
                     break;
                 }
                 self.place(row, column, c, start..start + c.len_utf8());
+            }
+        }
+    }
+
+    /// The same for a picture with numbers along its edges, in which marks of open and dead cells may stand.
+    fn scan_numbered(&mut self, text: &str, numbered: &Numbered) {
+        self.origin = numbered.origin;
+        for line in &numbered.lines {
+            for (column, (index, c)) in (line.column..).zip(text[line.at.clone()].char_indices()) {
+                let start = line.at.start + index;
+                if !matches!(c, '·' | '×' | 'x') {
+                    self.place(line.row, column, c, start..start + c.len_utf8());
+                }
             }
         }
     }
@@ -148,7 +202,7 @@ impl PictureReader {
                 self.halves.insert((row, column), (pip, at));
             }
             PictureMark::Letter(letter) => {
-                let cell = Cell { x: (column / 2) as i16, y: (row / 2) as i16 };
+                let cell = self.cell((row, column));
                 match self.letters.entry(letter) {
                     Entry::Vacant(entry) => _ = entry.insert(cell),
                     Entry::Occupied(_) => self.fault(at, NotationFault::LetterTwice(letter)),
@@ -156,6 +210,11 @@ impl PictureReader {
             }
             PictureMark::Nothing => {}
         }
+    }
+
+    fn cell(&self, (row, column): CharPlace) -> Cell {
+        let [x, y] = self.origin;
+        Cell { x: x.saturating_add((column / 2) as i16), y: y.saturating_add((row / 2) as i16) }
     }
 
     /// Joins the halves in pairs; reports halves that are joined to none or to several.
@@ -175,7 +234,7 @@ impl PictureReader {
             };
             *joined.entry(first).or_default() += 1;
             *joined.entry(second).or_default() += 1;
-            let cell = Cell { x: (first.1 / 2) as i16, y: (first.0 / 2) as i16 };
+            let cell = self.cell(first);
             let end = if c == '-' { tail_at.end } else { half_at.end };
             let value = Placement { half: *half, tail: *tail, at: cell, toward };
             self.tiles.push(Spanned { value, at: half_at.start..end });

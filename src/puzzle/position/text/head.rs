@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::game::Position;
 use crate::game::setup::{Boneyard, Hands};
 use crate::puzzle::position::puzzle::Puzzle;
-use crate::style::{BOLD, DIM, styled};
+use crate::style::{BOLD, DIM, counted, styled};
 use crate::tile::Turned;
 use crate::visible::visible_name;
 use crate::words::numbers;
@@ -15,14 +15,23 @@ pub fn head(file: &str, puzzle: &Puzzle) -> String {
     let mut text = String::new();
     let title = visible_name(puzzle.title.as_deref().unwrap_or(file));
     let _ = writeln!(text, "{}", styled(BOLD, title));
-    let mut about = vec![format!("{}, {}", puzzle.game_title, puzzle.position.game().rules().set())];
-    about.extend(puzzle.source.clone());
-    about.extend(puzzle.house.iter().map(|(key, value)| format!("house rule {key}: {value}")));
-    let _ = writeln!(text, "{}\n", styled(DIM, about.join(" · ")));
+    let _ = writeln!(text, "{}\n", about(puzzle));
     text.push_str(&puzzle.position.presented().picture(&puzzle.letters, &[]));
     text.push('\n');
     text.push_str(&hands(&puzzle.position));
+    if let Some(count) = puzzle.other_hand.filter(|_| matches!(puzzle.position.game().held(), Hands::Own(_)))
+    {
+        let _ = writeln!(text, "opponent  {}", counted(count, "tile", "tiles"));
+    }
     text
+}
+
+/// The game with its set, the source and the house rules, in one line.
+pub fn about(puzzle: &Puzzle) -> String {
+    let mut about = vec![format!("{}, {}", puzzle.game_title, puzzle.position.game().rules().set())];
+    about.extend(puzzle.source.clone());
+    about.extend(puzzle.house.iter().map(|(key, value)| format!("house rule {key}: {value}")));
+    styled(DIM, about.join(" · "))
 }
 
 /// The hands and the boneyard, as far as they are known, and the scores.
@@ -36,6 +45,8 @@ pub fn hands(position: &Position) -> String {
     let scores: Vec<i32> = (0..seats).map(|seat| game.score(seat)).collect();
     if scores.iter().any(|score| *score != 0) {
         let _ = writeln!(text, "scores    {}, seat {} to play", numbers(&scores), game.to_play());
+    } else if game.to_play() > 0 && !matches!(game.held(), Hands::All(_)) {
+        let _ = writeln!(text, "to play   seat {}", game.to_play());
     }
     text
 }

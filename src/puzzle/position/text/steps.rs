@@ -34,7 +34,8 @@ pub fn steps(puzzle: &Puzzle, line: &[Move], length: Length, hands: HandsBelow) 
             (Gain::Late, 0) => String::new(),
             (_, points) => format!("  {}", styled(GOOD, minus(format!("{points:+}, {own} so far")))),
         };
-        let _ = writeln!(text, "{}. {who}{}{score}", n + 1, styled(BOLD, taken.mv));
+        let words = taken.mv.in_words(&puzzle.letters).map(|words| format!(" ({words})")).unwrap_or_default();
+        let _ = writeln!(text, "{}. {who}{}{words}{score}", n + 1, styled(BOLD, taken.mv));
         if !taken.why.is_empty() {
             let _ = writeln!(text, "   {}", styled(DIM, &taken.why));
         }

@@ -1,0 +1,54 @@
+//! A text built from parts of a post.
+
+use std::ops::Range;
+
+use super::line::PostLine;
+
+/// A text of which each byte knows its place in the post.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Built {
+    pub(super) text: String,
+    places: Vec<usize>,
+}
+
+impl Built {
+    /// Adds words that the post does not have, for something at this place in it.
+    pub(super) fn add(&mut self, words: &str, at: usize) {
+        self.text.push_str(words);
+        self.places.extend(std::iter::repeat_n(at, words.len()));
+    }
+
+    /// Adds words that stand for those in this range of the post.
+    pub(super) fn add_for(&mut self, words: &str, at: &Range<usize>) {
+        self.text.push_str(words);
+        let last = at.end.saturating_sub(1).max(at.start);
+        let place = |n: usize| if n + 1 == words.len() { last } else { (at.start + n).min(last) };
+        self.places.extend((0..words.len()).map(place));
+    }
+
+    /// Adds a part of a line.
+    pub(super) fn copy(&mut self, line: &PostLine, part: Range<usize>) {
+        self.text.push_str(&line.text[part.clone()]);
+        self.places.extend(part.map(|byte| line.place(byte)));
+    }
+
+    /// Adds another text.
+    pub(super) fn append(&mut self, other: &Self) {
+        self.text.push_str(&other.text);
+        self.places.extend(&other.places);
+    }
+
+    /// Takes back the end of the last line.
+    pub(super) fn go_on(&mut self) {
+        if self.text.ends_with('\n') {
+            self.text.pop();
+            self.places.pop();
+        }
+    }
+
+    /// The place in the post of a byte.
+    pub(super) fn place(&self, byte: usize) -> usize {
+        let last = || self.places.last().map_or(0, |place| place + 1);
+        self.places.get(byte).copied().unwrap_or_else(last)
+    }
+}

@@ -1,0 +1,327 @@
+//! What a line of a post is: a key with its value, a labelled line of an answer, a part of the table, words.
+
+use std::ops::Range;
+use std::path::Path;
+
+use super::line::PostLine;
+use super::table::{LineLook, are_tiles, is_row, look};
+use crate::keys::{shipped, spec};
+use crate::puzzle::kinds::KINDS;
+
+/// What a line is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum LineKind {
+    Blank,
+    /// A line that begins or ends a block of code or a quote.
+    Fence,
+    /// A line of one sign, between two puzzles.
+    Rule,
+    Comment,
+    /// A key, and its value in bytes of the line.
+    Key(String, Range<usize>),
+    /// A line of an answer: its label, and what follows.
+    PrintedLabel(PrintedLabel, Range<usize>),
+    /// The line of an answer that names the game and the set.
+    Game(GameLine),
+    /// The ends that letters of a picture stand for.
+    Legend,
+    Table(LineLook),
+    Words,
+}
+
+/// The labels of a printed position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum PrintedLabel {
+    Layout,
+    /// What follows from the layout.
+    Derived,
+    /// A key of the same name.
+    Same(&'static str),
+    Hand(Option<usize>),
+    Scores,
+    Seat,
+    Opponent,
+}
+
+/// `Castle Rock, double-6 · source · house rule capture: four`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct GameLine {
+    /// The name of the rules.
+    pub(super) game: String,
+    /// The highest end, if it is not that of the game.
+    pub(super) set: Option<String>,
+    /// Where the puzzle comes from, in bytes of the line.
+    pub(super) source: Option<Range<usize>>,
+    /// The house rules, each as key and value in bytes of the line.
+    pub(super) house: Vec<[Range<usize>; 2]>,
+}
+
+/// The kinds of lines.
+pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
+    lines.iter().map(kind).collect()
+}
+
+/// The kind of a line, without regard to its neighbours.
+fn kind(line: &PostLine) -> LineKind {
+    let text = line.text.as_str();
+    let body = text.trim();
+    if body.is_empty() {
+        return LineKind::Blank;
+    }
+    if is_fence(body) {
+        return LineKind::Fence;
+    }
+    if body.len() > 2 && ["-", "=", "*", "_"].iter().any(|sign| body.replace(sign, "").is_empty()) {
+        return LineKind::Rule;
+    }
+    if let Some((label, rest)) = label(text) {
+        return LineKind::PrintedLabel(label, rest);
+    }
+    if let Some((key, value)) = key(text) {
+        return LineKind::Key(key, value);
+    }
+    if let Some(game) = game_line(text) {
+        return LineKind::Game(game);
+    }
+    if is_legend(body) {
+        return LineKind::Legend;
+    }
+    match look(without_mark(text.trim_end())) {
+        LineLook::Words if body.starts_with('#') => LineKind::Comment,
+        LineLook::Words => LineKind::Words,
+        look => LineKind::Table(look),
+    }
+}
+
+/// Whether a line is a mark of Markdown, forums or HTML around a block.
+fn is_fence(body: &str) -> bool {
+    let body = body.to_lowercase();
+    let word = body.trim_start_matches(['[', '<']).trim_start_matches('/');
+    let name: String = word.chars().take_while(char::is_ascii_alphabetic).collect();
+    let is_tag = body.starts_with(['[', '<']) && body.ends_with([']', '>']);
+    let is_block = ["code", "quote", "spoiler", "pre", "blockquote", "details"].contains(&name.as_str());
+    let is_code = body.starts_with("```") || body.starts_with("~~~");
+    is_code && body.split_whitespace().count() == 1 || is_tag && is_block
+}
+
+/// Whether a name is a key of a puzzle. A key within another one has a dot.
+fn is_known(name: &str) -> bool {
+    let outer = name.split('.').next().unwrap_or(name);
+    KINDS.iter().flat_map(|kind| kind.keys).any(|key| key.name == outer)
+}
+
+/// The key of a line `Key: value`, and where the value stands. An unknown key is one only before tiles.
+pub(super) fn key(text: &str) -> Option<(String, Range<usize>)> {
+    let sign = text.find([':', '='])?;
+    let name = text[..sign].trim_matches(|c: char| c.is_whitespace() || "*_`-•\"'".contains(c));
+    let is_word = |c: char| c.is_ascii_alphanumeric() || " -_.".contains(c);
+    if name.is_empty()
+        || name.len() > 24
+        || !name.chars().all(is_word)
+        || name.starts_with(|c: char| c.is_ascii_digit())
+    {
+        return None;
+    }
+    let name: String =
+        name.chars().map(|c| if c == ' ' || c == '-' { '_' } else { c.to_ascii_lowercase() }).collect();
+    let rest = &text[sign + 1..];
+    let from = sign + 1 + rest.len() - rest.trim_start_matches(['*', '_', ' ', '\t']).len();
+    let value = text[from..].trim_end();
+    // A value in the quotes of code.
+    let is_code = value.len() > 1 && value.starts_with('`') && value.ends_with('`');
+    let value = if is_code { from + 1..from + value.len() - 1 } else { from..from + value.len() };
+    let is_key = is_known(&name) || is_unknown_key(&name, &text[value.clone()]);
+    is_key.then_some((name, value))
+}
+
+/// Whether an unknown key seems to be one: its value is made of tiles, or it differs from a key by a letter.
+fn is_unknown_key(name: &str, value: &str) -> bool {
+    let mut keys = KINDS.iter().flat_map(|kind| kind.keys);
+    let is_near = |known: &str| known.len() > 3 && strsim::damerau_levenshtein(name, known) == 1;
+    name.split('_').count() < 4 && are_tiles(value) || keys.any(|key| is_near(key.name))
+}
+
+/// The signs of a printed position behind the tiles.
+const MARKS: [&str; 4] = ["← open end", "< open end", "← to play", "< to play"];
+
+/// A labelled line, as answers have it: `hand      6-4`, `hand 0    6-4 ← to play`, `row       2-4 4-4`.
+#[expect(clippy::too_many_lines, reason = "a table: one line for each label")]
+fn label(text: &str) -> Option<(PrintedLabel, Range<usize>)> {
+    let body = text.trim_end();
+    let start = body.len() - body.trim_start().len();
+    let lower = body[start..].to_lowercase();
+    let names = [
+        ("to play", PrintedLabel::Seat),
+        ("opponent", PrintedLabel::Opponent),
+        ("row", PrintedLabel::Layout),
+        ("line", PrintedLabel::Layout),
+        ("opened", PrintedLabel::Same("opened")),
+        ("open", PrintedLabel::Derived),
+        ("captured", PrintedLabel::Same("captured")),
+        ("boneyard", PrintedLabel::Same("boneyard")),
+        ("scores", PrintedLabel::Scores),
+        ("hand", PrintedLabel::Hand(None)),
+    ];
+    let (name, label) = names
+        .into_iter()
+        .find(|(name, _)| lower.strip_prefix(name).is_some_and(|rest| rest.starts_with([' ', '\t'])))?;
+    let after = start + name.len();
+    let end = without_mark(body).len();
+    let rest = trimmed(body, after..end);
+    let words = &body[rest.clone()];
+    let fits = match label {
+        PrintedLabel::Layout => words == "empty" || is_row(words),
+        PrintedLabel::Derived => words.split(' ').all(|word| word.parse::<u8>().is_ok()),
+        PrintedLabel::Same("boneyard") if words == "unknown" => true,
+        PrintedLabel::Same(_) => are_tiles(words),
+        PrintedLabel::Scores => {
+            words.starts_with(|c: char| c.is_ascii_digit() || c == '-') && words.contains(" and ")
+        }
+        PrintedLabel::Opponent => {
+            words.split_once(" tile").is_some_and(|(count, _)| count.parse::<usize>().is_ok())
+        }
+        PrintedLabel::Seat => words.strip_prefix("seat ").is_some_and(|seat| seat.parse::<usize>().is_ok()),
+        PrintedLabel::Hand(_) => {
+            let held = |words: &str| words == "no tile" || are_tiles(words);
+            let seat = words.split(' ').next().filter(|word| word.len() < 3 && body.starts_with("hand "));
+            let of_seat =
+                seat.and_then(|seat| Some((seat.parse().ok()?, trimmed(body, rest.start + seat.len()..end))));
+            return match of_seat {
+                Some((seat, rest)) if held(&body[rest.clone()]) => {
+                    Some((PrintedLabel::Hand(Some(seat)), rest))
+                }
+                _ => held(words).then_some((label, rest)),
+            };
+        }
+    };
+    fits.then_some((label, rest))
+}
+
+/// A line without the mark of the open end, or of the seat to play.
+pub(super) fn without_mark(line: &str) -> &str {
+    MARKS.iter().find_map(|mark| line.strip_suffix(mark)).unwrap_or(line)
+}
+
+fn trimmed(text: &str, at: Range<usize>) -> Range<usize> {
+    let part = &text[at.clone()];
+    let start = at.start + part.len() - part.trim_start().len();
+    start..start + part.trim().len()
+}
+
+/// The line of an answer that names the game: its title, the set, the source, house rules.
+fn game_line(text: &str) -> Option<GameLine> {
+    let body = text.trim_end();
+    let (title, rest) = body.split_once(", double-")?;
+    let game = name_of(title.trim())?;
+    let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let set = rest[..digits].to_owned();
+    let after = &rest[digits..];
+    // Only ASCII has a full stop between the parts.
+    let sign = if after.is_empty() || after.starts_with(" · ") { " · " } else { " . " };
+    if set.is_empty() || !after.is_empty() && !after.starts_with(sign) {
+        return None;
+    }
+    let place = |part: &str| {
+        let start = part.as_ptr() as usize - text.as_ptr() as usize;
+        start..start + part.len()
+    };
+    let origin = after.strip_prefix(sign).filter(|rest| !rest.starts_with("house rule "));
+    let origin = origin.map(|rest| rest.split(&format!("{sign}house rule ")).next().unwrap_or(rest));
+    let source = origin.map(|origin| place(origin.trim_end()));
+    let rules = after.split(sign).filter_map(|part| part.strip_prefix("house rule ")?.split_once(": "));
+    let house: Vec<[Range<usize>; 2]> = rules.map(|(key, value)| [place(key), place(value)]).collect();
+    let usual = spec::find(&game, Path::new("")).map(|spec| spec.rules.set().highest().to_string());
+    let is_said = house.iter().any(|[key, _]| &text[key.clone()] == "set");
+    let set = Some(set).filter(|set| !is_said && usual.as_ref() != Ok(set));
+    Some(GameLine { game, set, source, house })
+}
+
+/// The name of the rules with a printed title.
+fn name_of(title: &str) -> Option<String> {
+    let mut names = shipped::shipped().chain(shipped::names());
+    let has_title = |name: &&str| spec::find(name, Path::new("")).is_ok_and(|spec| spec.title == title);
+    names.find(has_title).map(str::to_owned)
+}
+
+/// Whether a line says which ends the letters of a picture stand for: `a = 10, c = 12`.
+fn is_legend(body: &str) -> bool {
+    body.split(", ").all(|part| {
+        let pair = part
+            .split_once(" = ")
+            .and_then(|(letter, end)| Some((letter.as_bytes(), end.parse::<u8>().ok()?)));
+        pair.is_some_and(|(letter, end)| matches!(letter, [c @ b'a'..=b'i'] if c - b'a' + 10 == end))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(text: &str) -> LineKind {
+        kind(&PostLine::of(text, 0..text.len()))
+    }
+
+    fn value(text: &str) -> Option<(String, &str)> {
+        key(text).map(|(key, at)| (key, &text[at]))
+    }
+
+    #[test]
+    fn keys_are_read_as_people_write_them() {
+        for text in ["hand: 6-4", "Hand: 6-4", "**Hand:** 6-4", "- hand: `6-4`", "HAND = 6-4", "hand:6-4"] {
+            assert_eq!(value(text), Some(("hand".to_owned(), "6-4")), "{text}");
+        }
+        assert_eq!(value("To play: 1"), Some(("to_play".to_owned(), "1")));
+        assert_eq!(value("goal.points: 3"), Some(("goal.points".to_owned(), "3")));
+        // Before tiles an unknown key is one, to be reported.
+        assert_eq!(value("Board: 6-4 4-4"), Some(("board".to_owned(), "6-4 4-4")));
+        assert_eq!(value("hnad: all"), Some(("hnad".to_owned(), "all")));
+        for text in ["Note: what to do?", "5:1", "The answer: 7", "a hand of tiles"] {
+            assert_eq!(value(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn printed_lines_are_read() {
+        let label = |text: &str| match of(text) {
+            LineKind::PrintedLabel(label, at) => (label, text[at].to_owned()),
+            other => panic!("{text}: {other:?}"),
+        };
+        assert_eq!(label("row       2-4 4-4 ← open end"), (PrintedLabel::Layout, "2-4 4-4".to_owned()));
+        assert_eq!(
+            label("line      3-5 5-5 (5-1 1-1)"),
+            (PrintedLabel::Layout, "3-5 5-5 (5-1 1-1)".to_owned())
+        );
+        assert_eq!(label("hand 0    6-4 < to play"), (PrintedLabel::Hand(Some(0)), "6-4".to_owned()));
+        assert_eq!(label("hand      no tile"), (PrintedLabel::Hand(None), "no tile".to_owned()));
+        assert_eq!(label("open      0 1 1"), (PrintedLabel::Derived, "0 1 1".to_owned()));
+        assert_eq!(label("scores    117 and 98, seat 0 to play").0, PrintedLabel::Scores);
+        assert_eq!(of("hand over the tiles"), LineKind::Words);
+        assert_eq!(of("line up, please"), LineKind::Words);
+    }
+
+    #[test]
+    fn the_line_of_the_game_is_read() {
+        let text = "Castle Rock, double-6 · composed · house rule capture: four";
+        let LineKind::Game(game) = of(text) else { panic!("no line of a game") };
+        assert_eq!((game.game.as_str(), game.set), ("castle-rock", None));
+        assert_eq!(
+            game.house.iter().map(|pair| pair.clone().map(|at| &text[at])).collect::<Vec<_>>(),
+            [["capture", "four"]]
+        );
+        let LineKind::Game(game) = of("Block with partners, as in Puerto Rico, double-9") else {
+            panic!("no line")
+        };
+        assert_eq!((game.game.as_str(), game.set.as_deref()), ("block/puerto-rico", Some("9")));
+        assert_eq!(of("Some game, double-6"), LineKind::Words);
+    }
+
+    #[test]
+    fn marks_of_blocks_are_none_of_the_post() {
+        for text in ["```", "```text", "~~~", "[code]", "[/quote]", "<pre>", "[quote=\"a\"]"] {
+            assert_eq!(of(text), LineKind::Fence, "{text}");
+        }
+        assert_eq!(of("---"), LineKind::Rule);
+        assert_eq!(of("c = 12, h = 17"), LineKind::Legend);
+        assert_ne!(of("c = 13"), LineKind::Legend);
+    }
+}

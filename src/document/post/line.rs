@@ -1,0 +1,114 @@
+//! One line of a post, with the signs that people and their programs put around and between the words taken
+//! out: `>` of quotes, no-break spaces, curly quotes, long dashes.
+
+use std::ops::Range;
+
+/// A line of a post.
+#[derive(Clone, Debug, Default)]
+pub(super) struct PostLine {
+    /// The line without quote marks, in plain characters.
+    pub(super) text: String,
+    /// For each byte of the text, its byte in the file.
+    places: Vec<usize>,
+    /// The line in the file, without its end.
+    pub(super) at: Range<usize>,
+    /// Whether the file writes it otherwise.
+    pub(super) is_changed: bool,
+}
+
+impl PostLine {
+    /// A line of a file that stands in these bytes.
+    pub(super) fn of(file: &str, at: Range<usize>) -> Self {
+        let mut line = Self { at: at.clone(), ..Self::default() };
+        let body = file[at.clone()].trim_end();
+        let quoted = without_quotes(body);
+        line.is_changed = quoted > 0;
+        for (index, c) in body[quoted..].char_indices() {
+            let plain = plain(c);
+            line.is_changed |= plain != Some(c);
+            let Some(plain) = plain else { continue };
+            line.text.push(plain);
+            let start = at.start + quoted + index;
+            line.places.extend(std::iter::repeat_n(start, plain.len_utf8()));
+        }
+        line
+    }
+
+    /// Where a byte of the text stands in the file.
+    pub(super) fn place(&self, byte: usize) -> usize {
+        self.places.get(byte).copied().unwrap_or(self.at.end)
+    }
+
+    pub(super) fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+
+    /// The number of blanks before the first word.
+    pub(super) fn indent(&self) -> usize {
+        self.text.len() - self.text.trim_start().len()
+    }
+}
+
+/// The bytes of the quote marks before a line: `> `, `>> `, `> > `.
+fn without_quotes(line: &str) -> usize {
+    let mut rest = line;
+    loop {
+        let after = rest.trim_start();
+        let Some(inner) = after.strip_prefix('>').or_else(|| after.strip_prefix("&gt;")) else { break };
+        // In ASCII a row of a drawing goes on from an arrow.
+        if inner.starts_with("|...") {
+            break;
+        }
+        // One blank belongs to the mark; the others are an indent.
+        rest = inner.strip_prefix([' ', '\u{a0}']).unwrap_or(inner);
+    }
+    line.len() - rest.len()
+}
+
+/// The plain character for one that a word processor, a phone or a forum writes instead; `None` for one
+/// without width.
+fn plain(c: char) -> Option<char> {
+    Some(match c {
+        '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}' => ' ',
+        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{fe0e}' | '\u{fe0f}' | '\u{feff}' => {
+            return None;
+        }
+        '\u{201c}'..='\u{201f}' | '\u{ab}' | '\u{bb}' => '"',
+        '\u{2018}'..='\u{201b}' => '\'',
+        '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' | '\u{ff0d}' => '-',
+        '\u{ff1a}' => ':',
+        c => c,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(text: &str) -> PostLine {
+        PostLine::of(text, 0..text.len())
+    }
+
+    #[test]
+    fn quotes_and_signs_are_taken_out() {
+        for (text, plain) in [
+            ("> hand: 6-4", "hand: 6-4"),
+            (">> hand", "hand"),
+            ("> >   4 2", "  4 2"),
+            ("hand:\u{a0}6\u{2013}4", "hand: 6-4"),
+            ("\u{201c}a\u{201d} \u{200b}b", "\"a\" b"),
+            ("4 2", "4 2"),
+        ] {
+            assert_eq!(line(text).text, plain, "{text}");
+            assert_eq!(line(text).is_changed, text != plain, "{text}");
+        }
+    }
+
+    #[test]
+    fn each_byte_has_its_place() {
+        let text = "> h\u{2013}4";
+        let line = line(text);
+        assert_eq!((line.place(0), line.place(1), line.place(2)), (2, 3, 6));
+        assert_eq!(line.place(9), text.len());
+    }
+}

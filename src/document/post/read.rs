@@ -1,0 +1,399 @@
+//! Lines of a post → the text of a puzzle file.
+
+use std::ops::Range;
+
+use super::built::Built;
+use super::kind::{GameLine, LineKind, PrintedLabel, kinds, without_mark};
+use super::line::PostLine;
+use super::table::{LineLook, are_tiles, begins_with_tiles};
+use crate::source::fault::{Fault, FaultKind};
+
+/// A post of one puzzle.
+#[derive(Debug, Default)]
+pub(super) struct Post {
+    /// The puzzle as the text of a file.
+    pub(super) built: Built,
+    /// What is wrong with the post as a whole.
+    pub(super) faults: Vec<Fault>,
+    /// The numbers of the lines of words, from 0.
+    pub(super) ignored: Vec<usize>,
+    /// The numbers of the lines of an answer.
+    pub(super) answer: Vec<usize>,
+    /// Whether it has any key, or the line of a printed game.
+    pub(super) has_keys: bool,
+}
+
+/// How far the reading of a printed answer is.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Printed {
+    /// There is none.
+    #[default]
+    No,
+    /// In the position at its head.
+    Head,
+    /// Behind it.
+    Answer,
+}
+
+#[derive(Default)]
+struct PostReader<'l> {
+    lines: &'l [PostLine],
+    kinds: Vec<LineKind>,
+    post: Post,
+    /// Whether a key has lines of its own below it, so that the text must be YAML.
+    is_yaml: bool,
+    /// The lines of each part that can be the table.
+    tables: Vec<Vec<usize>>,
+    has_layout: bool,
+    /// The printed hands.
+    hands: Vec<Built>,
+    printed: Printed,
+    is_apart: bool,
+}
+
+impl Post {
+    pub(super) fn of(lines: &[PostLine]) -> Self {
+        let mut reader = PostReader { lines, kinds: kinds(lines), is_apart: true, ..PostReader::default() };
+        let mut n = 0;
+        while n < lines.len() {
+            n = reader.line(n);
+        }
+        reader.finish()
+    }
+}
+
+impl PostReader<'_> {
+    /// Reads a line, and returns the number of the next one.
+    fn line(&mut self, n: usize) -> usize {
+        if self.printed == Printed::Answer && !matches!(self.kinds[n], LineKind::Game(_)) {
+            self.behind(n);
+            return n + 1;
+        }
+        match self.kinds[n].clone() {
+            LineKind::Blank | LineKind::Legend => {}
+            LineKind::Comment | LineKind::Fence | LineKind::Rule => self.is_apart = true,
+            LineKind::Game(game) => self.game(n, &game),
+            LineKind::PrintedLabel(label, at) => self.label(n, label, at),
+            LineKind::Key(key, value) => return self.key(n, &key, value),
+            LineKind::Table(_) if self.is_wrapped(n) => self.go_on(n),
+            LineKind::Table(look) if look == LineLook::Table || self.is_beside_table(n) => self.table(n),
+            LineKind::Words if self.is_within_table(n) => self.table(n),
+            LineKind::Table(_) | LineKind::Words => self.words(n),
+        }
+        n + 1
+    }
+
+    /// Whether a terminal has wrapped the labelled line above: this one begins where its tiles begin.
+    fn is_wrapped(&self, n: usize) -> bool {
+        let above = (0..n).rev().find(|above| !matches!(self.kinds[*above], LineKind::Table(_)));
+        let label = above.and_then(|above| match &self.kinds[above] {
+            LineKind::PrintedLabel(
+                PrintedLabel::Layout | PrintedLabel::Same(_) | PrintedLabel::Hand(_),
+                at,
+            ) => Some(at.start),
+            _ => None,
+        });
+        label.is_some_and(|start| start > 0 && self.lines[n].indent() == start)
+    }
+
+    /// Adds the rest of a wrapped line.
+    fn go_on(&mut self, n: usize) {
+        let line = &self.lines[n];
+        let above = self.kinds[..n].iter().rev().find(|kind| matches!(kind, LineKind::PrintedLabel(..)));
+        let is_of_seat = matches!(above, Some(LineKind::PrintedLabel(PrintedLabel::Hand(Some(_)), _)));
+        let own = &mut self.post.built;
+        let built = if is_of_seat { self.hands.last_mut().unwrap_or(own) } else { own };
+        built.go_on();
+        built.add(" ", line.place(0));
+        let end = line.text.trim_end();
+        let end = without_mark(end).trim_end().len();
+        built.copy(line, line.indent()..end);
+        if !is_of_seat {
+            built.add("\n", line.place(end));
+        }
+    }
+
+    /// Whether a line of signs alone stands next to one of a table.
+    fn is_beside_table(&self, n: usize) -> bool {
+        let is_table = |n: usize| matches!(self.kinds.get(n), Some(LineKind::Table(_)));
+        let has_end = |n: usize| matches!(self.kinds.get(n), Some(LineKind::Table(LineLook::Table)));
+        let below = (n + 1..self.kinds.len()).take_while(|n| is_table(*n)).any(has_end);
+        below || (0..n).rev().take_while(|n| is_table(*n)).any(has_end)
+    }
+
+    /// Whether lines of a table stand directly above and below: the table reports what is no part of it.
+    fn is_within_table(&self, n: usize) -> bool {
+        let is_table =
+            |n: Option<usize>| matches!(n.and_then(|n| self.kinds.get(n)), Some(LineKind::Table(_)));
+        is_table(n.checked_sub(1)) && is_table(Some(n + 1))
+    }
+
+    fn table(&mut self, n: usize) {
+        match self.tables.last_mut().filter(|_| !self.is_apart) {
+            Some(lines) => lines.push(n),
+            None => self.tables.push(vec![n]),
+        }
+        self.is_apart = false;
+    }
+
+    fn words(&mut self, n: usize) {
+        self.is_apart = true;
+        if self.printed == Printed::Head {
+            self.printed = Printed::Answer;
+            self.behind(n);
+        } else if !matches!(self.kinds.get(n + 1), Some(LineKind::Game(_))) {
+            self.post.ignored.push(n);
+        }
+    }
+
+    /// A line of an answer: it is not read, except for what was asked.
+    fn behind(&mut self, n: usize) {
+        if self.lines[n].is_blank() {
+            return;
+        }
+        let (line, is_first) = (&self.lines[n], self.post.answer.is_empty());
+        self.post.answer.push(n);
+        let text = line.text.trim();
+        let at = line.place(line.indent());
+        if is_first && text.starts_with("best play ") {
+            self.post.built.add("task: game\n", at);
+        } else if is_first && (text.ends_with(" legal plays") || text == "1 legal play") {
+            self.post.built.add("task: plays\n", at);
+        }
+        if let Some((_, goal)) = text.split_once(" the goal of ") {
+            let digits = goal.len() - goal.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+            self.post.built.add(&format!("goal.points: {}\n", &goal[..digits]), at);
+        } else if text.ends_with(" the goal: an empty row") {
+            self.post.built.add("goal.clear: true\n", at);
+        }
+    }
+
+    fn game(&mut self, n: usize, game: &GameLine) {
+        let line = &self.lines[n];
+        let at = line.place(0);
+        self.post.has_keys = true;
+        self.printed = Printed::Head;
+        self.is_apart = true;
+        let title = n.checked_sub(1).filter(|above| matches!(self.kinds[*above], LineKind::Words));
+        let built = &mut self.post.built;
+        if let Some(title) = title.map(|above| &self.lines[above]).filter(|title| !title.text.contains('"')) {
+            built.add("title: \"", title.place(0));
+            built.copy(title, title.indent()..title.text.trim_end().len());
+            built.add("\"\n", title.place(0));
+        }
+        built.add(&format!("game: {}\n", game.game), at);
+        if let Some(set) = &game.set {
+            built.add(&format!("set: {set}\n"), at);
+        }
+        if let Some(source) = game.source.clone().filter(|source| !line.text[source.clone()].contains('"')) {
+            built.add("source: \"", line.place(source.start));
+            built.copy(line, source.clone());
+            built.add("\"\n", line.place(source.end));
+        }
+        for [key, value] in &game.house {
+            built.add("house.", line.place(key.start));
+            built.copy(line, key.clone());
+            built.add(": ", line.place(key.end));
+            built.copy(line, value.clone());
+            built.add("\n", line.place(value.end));
+        }
+    }
+
+    fn label(&mut self, n: usize, label: PrintedLabel, at: Range<usize>) {
+        let line = &self.lines[n];
+        self.is_apart = true;
+        self.post.has_keys = true;
+        let says = |words: &str| &line.text[at.clone()] == words;
+        match label {
+            PrintedLabel::Derived => {}
+            PrintedLabel::Layout => {
+                let words = if says("empty") { Some("none") } else { None };
+                self.has_layout = true;
+                self.entry("layout", n, at, words);
+            }
+            PrintedLabel::Same(key) => self.entry(key, n, at, None),
+            PrintedLabel::Hand(None) => {
+                let words = if says("no tile") { Some("none") } else { None };
+                self.entry("hand", n, at, words);
+            }
+            PrintedLabel::Hand(Some(seat)) => {
+                if line.text.contains("to play") {
+                    self.post.built.add(&format!("to_play: {seat}\n"), line.place(at.start));
+                }
+                let mut hand = Built::default();
+                match &line.text[at.clone()] {
+                    "no tile" => hand.add("none", line.place(at.start)),
+                    _ => hand.copy(line, at),
+                }
+                self.hands.push(hand);
+            }
+            PrintedLabel::Scores => self.scores(n, at),
+            PrintedLabel::Opponent => {
+                let count = line.text[at.clone()].find(' ').unwrap_or(0);
+                self.entry("opponent_hand", n, at.start..at.start + count, None);
+            }
+            PrintedLabel::Seat => self.entry("to_play", n, at.start + "seat ".len()..at.end, None),
+        }
+    }
+
+    /// `117 and 98, seat 0 to play`
+    fn scores(&mut self, n: usize, at: Range<usize>) {
+        let line = &self.lines[n];
+        let words = &line.text[at.clone()];
+        let (scores, seat) = words.split_once(", seat ").unwrap_or((words, ""));
+        let scores = scores.replace(" and ", ", ");
+        let built = &mut self.post.built;
+        built.add(&format!("scores: [{scores}]\n"), line.place(at.start));
+        let seat = seat.split(' ').next().filter(|seat| !seat.is_empty());
+        if let Some(seat) = seat.filter(|_| self.hands.is_empty()) {
+            built.add(&format!("to_play: {seat}\n"), line.place(at.start));
+        }
+    }
+
+    /// Adds a key with a part of a line, or with other words for it, as its value.
+    fn entry(&mut self, key: &str, n: usize, value: Range<usize>, words: Option<&str>) {
+        let line = &self.lines[n];
+        let built = &mut self.post.built;
+        built.add(&format!("{key}: "), line.place(value.start));
+        match words {
+            Some(words) => built.add(words, line.place(value.start)),
+            None => built.copy(line, value.clone()),
+        }
+        built.add("\n", line.place(value.end));
+    }
+
+    /// A key with its value, and the lines below that belong to it.
+    fn key(&mut self, n: usize, key: &str, value: Range<usize>) -> usize {
+        let line = &self.lines[n];
+        self.post.has_keys = true;
+        self.is_apart = true;
+        let indent = line.indent();
+        let words = line.text[value.clone()].trim();
+        let is_open = words.is_empty() || ["|", "|-", "|+", ">", ">-"].contains(&words);
+        if key == "layout" && is_open {
+            return n + 1;
+        }
+        self.has_layout |= key == "layout";
+        let start = line.place(line.indent());
+        let sign = line.text.find([':', '=']).map_or(start, |sign| line.place(sign));
+        let built = &mut self.post.built;
+        built.add_for(key, &(start..sign));
+        built.add(": ", sign);
+        built.copy(line, value.clone());
+        built.add("\n", line.place(value.end));
+        if words.is_empty() && self.has_tiles_below(n) {
+            let below = &self.lines[n + 1];
+            let built = &mut self.post.built;
+            built.go_on();
+            built.copy(below, below.indent()..below.text.trim_end().len());
+            built.add("\n", below.place(below.text.len()));
+            return n + 2;
+        }
+        if !is_open && !words.starts_with(['[', '{', '"', '\'']) && !self.goes_on(n, indent) {
+            return n + 1;
+        }
+        self.block(n + 1, indent)
+    }
+
+    /// Adds the lines below a key that belong to it, and returns the number of the next line.
+    fn block(&mut self, n: usize, indent: usize) -> usize {
+        let is_inside = |own: &PostLine| !own.is_blank() && own.indent() > indent;
+        let mut next = n;
+        while next < self.lines.len() && (is_inside(&self.lines[next]) || self.is_item(next, indent)) {
+            let below = &self.lines[next];
+            self.is_yaml = true;
+            let built = &mut self.post.built;
+            built.add(&" ".repeat(below.indent() - indent), below.place(0));
+            built.copy(below, below.indent()..below.text.len());
+            built.add("\n", below.place(below.text.len()));
+            next += 1;
+        }
+        next
+    }
+
+    /// Whether an indented line below a value goes on with it: it is no part of a picture.
+    fn goes_on(&self, n: usize, indent: usize) -> bool {
+        let below = self.lines.get(n + 1);
+        let is_words = matches!(self.kinds.get(n + 1), Some(LineKind::Table(LineLook::Table)));
+        is_words && below.is_some_and(|below| below.indent() > indent && !below.text.contains(['|', '│']))
+    }
+
+    /// Whether the line below a key without a value is a list of tiles.
+    fn has_tiles_below(&self, n: usize) -> bool {
+        self.lines.get(n + 1).is_some_and(|below| are_tiles(below.text.trim()))
+    }
+
+    /// Whether a line is an item of a list of YAML below a key.
+    fn is_item(&self, n: usize, indent: usize) -> bool {
+        let line = &self.lines[n];
+        line.indent() == indent && line.text.trim_start().starts_with("- ")
+    }
+
+    /// Writes what has been read as one text.
+    fn finish(mut self) -> Post {
+        self.hands();
+        let table = self.the_table();
+        let Some(lines) = table else { return self.post };
+        let body = |n: usize| &self.lines[n].text;
+        let blanks = |text: &str| text.len() - text.trim_start_matches([' ', '\t']).len();
+        let indent = lines.iter().filter(|n| !self.lines[**n].is_blank()).map(|n| blanks(body(*n))).min();
+        let indent = indent.unwrap_or(0);
+        let start = self.lines[lines[0]].place(indent);
+        let mut built = std::mem::take(&mut self.post.built);
+        // In plain text an item of a list is no part of a picture.
+        self.is_yaml |= self.lines[lines[0]].text.trim_start().starts_with("- ");
+        built.add(if self.is_yaml { "layout: |2\n" } else { "\n" }, start);
+        for n in lines {
+            let line = &self.lines[n];
+            if self.is_yaml {
+                built.add("  ", line.place(0));
+            }
+            built.copy(
+                line,
+                indent.min(line.text.len())..line.text.trim_end().len().max(indent.min(line.text.len())),
+            );
+            built.add("\n", line.place(line.text.len()));
+        }
+        self.post.built = built;
+        self.post
+    }
+
+    /// The printed hands as one list.
+    fn hands(&mut self) {
+        let Some(first) = self.hands.first().map(|hand| hand.place(0)) else { return };
+        let built = &mut self.post.built;
+        built.add("hands: [", first);
+        for (seat, hand) in self.hands.iter().enumerate() {
+            let start = hand.place(0);
+            built.add(if seat > 0 { ", \"" } else { "\"" }, start);
+            built.append(hand);
+            built.add("\"", start);
+        }
+        built.add("]\n", first);
+    }
+
+    /// The lines of the table, with the blank ones between them.
+    fn the_table(&mut self) -> Option<Vec<usize>> {
+        let place = |lines: &[usize]| {
+            let line = &self.lines[lines[0]];
+            line.at.start..line.at.end
+        };
+        let Some((first, others)) = self.tables.split_first() else {
+            let mixed = self.post.ignored.iter().find(|n| begins_with_tiles(&self.lines[**n].text));
+            let fault = mixed
+                .filter(|_| !self.has_layout)
+                .map(|n| Fault::new(place(&[*n]), FaultKind::TilesAndWords));
+            self.post.faults.extend(fault);
+            return None;
+        };
+        let second = if self.has_layout { Some(first) } else { others.first() };
+        if let Some(second) = second {
+            let fault = Fault::new(place(second), FaultKind::TwoTables);
+            let fault = if self.has_layout { fault } else { fault.with(place(first), "the first") };
+            self.post.faults.push(fault);
+            return None;
+        }
+        let last = first.last().copied().unwrap_or(first[0]);
+        Some((first[0]..=last).collect())
+    }
+}

@@ -1,0 +1,70 @@
+//! What makes a text a post, and where its puzzles begin.
+
+use std::ops::Range;
+
+use super::kind::{LineKind, kinds};
+use super::line::PostLine;
+use crate::source::yaml::key_length;
+
+/// Whether the lines have what no puzzle file has: words, marks, other characters, two games.
+pub(super) fn has_signs(lines: &[PostLine]) -> bool {
+    let kinds = kinds(lines);
+    let is_sign = |(line, kind): (&PostLine, &LineKind)| match kind {
+        LineKind::Fence | LineKind::Game(_) | LineKind::PrintedLabel(..) | LineKind::Rule => true,
+        LineKind::Key(name, _) => {
+            line.is_changed || line.indent() == 0 && !line.text.starts_with(name.as_str())
+        }
+        // What is indented or an item belongs to a key of YAML.
+        LineKind::Words if key_length(&line.text).is_some() => false,
+        LineKind::Words => {
+            line.is_changed || line.indent() == 0 && !line.text.starts_with(['-', '{', '[', '}', ']'])
+        }
+        LineKind::Table(_) => line.is_changed || line.text.starts_with('\t'),
+        LineKind::Blank | LineKind::Comment | LineKind::Legend => false,
+    };
+    lines.iter().zip(&kinds).any(is_sign) || starts(lines).len() > 1
+}
+
+/// The lines at which the puzzles of a post begin.
+pub(super) fn starts(lines: &[PostLine]) -> Vec<usize> {
+    let kinds = kinds(lines);
+    let mut starts: Vec<usize> = Vec::new();
+    for (n, kind) in kinds.iter().enumerate() {
+        let start = match kind {
+            // Its title stands above it.
+            LineKind::Game(_) => n - usize::from(n > 0 && matches!(kinds[n - 1], LineKind::Words)),
+            LineKind::Key(key, _) if key == "game" || is_own_task(lines, &kinds, n) => {
+                let above = starts.last().map_or(0, |last| last + 1);
+                let keys = (above..n)
+                    .rev()
+                    .take_while(|n| matches!(kinds[*n], LineKind::Key(..) | LineKind::Comment));
+                let first = keys.last().unwrap_or(n);
+                // Keys that follow the last game without a blank line are its own.
+                let is_own = first == above && !starts.is_empty();
+                if is_own { n } else { introduced(&kinds, above..first) }
+            }
+            _ => continue,
+        };
+        starts.push(start);
+    }
+    starts
+}
+
+/// The first of the words above a puzzle that introduce it: below a blank line, or at the top.
+fn introduced(kinds: &[LineKind], above: Range<usize>) -> usize {
+    let is_words = |n: &usize| matches!(kinds[*n], LineKind::Words | LineKind::Rule | LineKind::Fence);
+    let end = above.clone().rev().find(|n| kinds[*n] != LineKind::Blank).map_or(above.start, |last| last + 1);
+    let first = (above.start..end).rev().take_while(is_words).last();
+    let is_below_blank = |n: &usize| *n == above.start || kinds[n - 1] == LineKind::Blank;
+    first.filter(is_below_blank).unwrap_or(above.end)
+}
+
+/// Whether a line asks for a task that needs no game: it begins a puzzle, unless a game stands beside it.
+fn is_own_task(lines: &[PostLine], kinds: &[LineKind], n: usize) -> bool {
+    let LineKind::Key(key, value) = &kinds[n] else { return false };
+    let is_key = |n: &usize| matches!(kinds.get(*n), Some(LineKind::Key(..)));
+    let is_game = |n: usize| matches!(&kinds[n], LineKind::Key(key, _) if key == "game");
+    let has_game =
+        (0..n).rev().take_while(is_key).any(is_game) || (n + 1..kinds.len()).take_while(is_key).any(is_game);
+    key == "task" && lines[n].text[value.clone()].trim() == "train" && !has_game
+}

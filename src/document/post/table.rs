@@ -1,0 +1,140 @@
+//! Whether a line of a post can be a part of the table: tiles, a row of a picture, a drawing in boxes.
+
+use crate::notation::tile;
+use crate::tile::Tile;
+
+/// How a line looks.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum LineLook {
+    /// No part of a table.
+    Words,
+    /// A part of a table if the line above or below is one: bars, letters and dots alone.
+    Signs,
+    /// A part of a table.
+    Table,
+}
+
+/// Characters of outlines.
+const OUTLINES: &str = "┌┐└┘├┤┬┴┼─│╌┆╴╵╶╷";
+
+/// How a line looks.
+pub(super) fn look(line: &str) -> LineLook {
+    let body = line.trim();
+    if is_drawing(body) {
+        return LineLook::Table;
+    }
+    let words: Vec<&str> = body.split_whitespace().collect();
+    let is_table = |word: &&str| is_of_picture(word) || is_of_list(word);
+    // A sign of its own, such as ? for a cell, stands in a table, which reports it.
+    let is_sign = |word: &&str| word.chars().count() == 1 && !word.chars().all(char::is_alphanumeric);
+    if words.is_empty() || !words.iter().all(|word| is_table(word) || is_sign(word)) {
+        return LineLook::Words;
+    }
+    let has_end = body.contains(|c: char| c.is_ascii_digit() || tile::is_glyph(c));
+    if has_end { LineLook::Table } else { LineLook::Signs }
+}
+
+/// Whether a line is one of a drawing in boxes.
+fn is_drawing(body: &str) -> bool {
+    let body = body.strip_suffix("open").unwrap_or(body).trim_start_matches('#');
+    let is_outline = |c: char| OUTLINES.contains(c);
+    let is_ascii =
+        body.contains("---+") || body.contains("...|") || body.starts_with('|') && body.contains('|');
+    let fits =
+        |c: char| is_outline(c) || " +-|.:×x→>".contains(c) || c.is_ascii_digit() || c.is_ascii_uppercase();
+    (body.contains(is_outline) || is_ascii)
+        && body.chars().all(|c| fits(c) || is_letter_of_end(c) || c == '·')
+}
+
+const fn is_letter_of_end(c: char) -> bool {
+    matches!(c, 'a'..='i')
+}
+
+/// Whether a word can stand in a picture: ends, joints, empty cells and names of cells. Numbers along the
+/// edges have two digits and a sign.
+fn is_of_picture(word: &str) -> bool {
+    let is_cell = |c: char| c.is_ascii_digit() || is_letter_of_end(c) || matches!(c, '.' | '·' | '×');
+    let is_joint = |c: char| matches!(c, '-' | '─' | '|' | '│');
+    let mut chars = word.chars();
+    match (chars.next(), chars.next()) {
+        (Some(c), None) => is_cell(c) || is_joint(c) || c.is_ascii_uppercase() || c == 'x',
+        _ if word.parse::<i16>().is_ok() => word.len() <= 4,
+        _ => {
+            let before = word.chars().zip(word.chars().skip(1));
+            let parted = before.into_iter().all(|(a, b)| is_joint(a) != is_joint(b));
+            parted && word.chars().all(|c| is_cell(c) || is_joint(c))
+        }
+    }
+}
+
+/// Whether a word can stand in a list: tiles in any form, arms in parentheses, tiles with their cells.
+fn is_of_list(word: &str) -> bool {
+    if let Some((tile, cell)) = word.split_once('@') {
+        let is_cell = |c: char| c.is_ascii_digit() || matches!(c, ',' | '-' | 'n' | 'e' | 's' | 'w');
+        return are_tiles(tile) && cell.chars().all(is_cell);
+    }
+    let bare = word.trim_matches(['(', ')', ',']);
+    bare.is_empty() || are_tiles(bare) || are_tiles(word.trim_end_matches(','))
+}
+
+/// Whether a text is a list of tiles and nothing else.
+pub(super) fn are_tiles(text: &str) -> bool {
+    let words = tile::tile_words(text);
+    !words.is_empty() && words.iter().all(|word| word.value.parse::<Tile>().is_ok())
+}
+
+/// Whether a line begins with two tiles and goes on with words.
+pub(super) fn begins_with_tiles(text: &str) -> bool {
+    let words = text.split_whitespace().take(2);
+    let is_tile = |word: &str| word.len() > 2 && are_tiles(word.trim_end_matches([',', ':', ';']));
+    words.filter(|word| is_tile(word)).count() == 2
+}
+
+/// Whether a text is a line with arms, or a list of tiles.
+pub(super) fn is_row(text: &str) -> bool {
+    text.split_whitespace().all(is_of_list)
+        && text.contains(|c: char| c.is_ascii_digit() || tile::is_glyph(c))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_is_told_from_words() {
+        for text in [
+            "4 Y",
+            "2-1 4",
+            "0─5 × 4",
+            "  9  i─0 · ×",
+            "│ 4 ┆ 2 │",
+            "+---+",
+            "#| 2 | 1 |open",
+            "3-5 5-5 (5-1 1-1)",
+            "[2-4][4-4]",
+            "🁏🁐",
+            "4-2@0,0s, 2-3@1,1s",
+            "6:4 D6 64",
+            "(6,4) (5,5)",
+            "     - -  1",
+        ] {
+            assert_eq!(look(text), LineLook::Table, "{text}");
+        }
+        assert_eq!(look("4 ? ? ?"), LineLook::Table);
+        for text in ["|", "  | |", "A B", ". Y", "- -"] {
+            assert_eq!(look(text), LineLook::Signs, "{text}");
+        }
+        for text in [
+            "",
+            "What to do?",
+            "I hold 6-4",
+            "bad",
+            "a 5-1 at X",
+            "6-4, please",
+            "best turn: 7",
+            "1. add 1-4",
+        ] {
+            assert_eq!(look(text), LineLook::Words, "{text}");
+        }
+    }
+}

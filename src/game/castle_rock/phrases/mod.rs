@@ -1,0 +1,3 @@
+//! Moves of Castle Rock in words.
+
+pub(crate) mod words;

@@ -1,0 +1,3 @@
+//! Moves of the line games in words.
+
+pub(crate) mod words;

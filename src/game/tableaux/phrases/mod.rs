@@ -1,0 +1,3 @@
+//! Moves of Tableaux in words.
+
+pub(crate) mod words;

@@ -1,0 +1,3 @@
+//! What moves in words have in common.
+
+pub(crate) mod words;
