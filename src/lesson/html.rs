@@ -5,7 +5,7 @@ use minijinja::{Error, Value, context};
 
 use super::document::Lesson;
 use super::exercise::Exercise;
-use super::view::{ExerciseView, LessonView};
+use super::view::{ExerciseView, Frames, LessonView};
 use crate::export::svg::{self, Theme};
 use crate::report::template;
 use crate::scene::drawing::Scene;
@@ -29,7 +29,7 @@ pub fn page(exercise: &Exercise) -> Result<String, Error> {
 /// # Errors
 /// As [`page`].
 pub fn lesson(lesson: &Lesson) -> Result<String, Error> {
-    let view = LessonView::new(lesson, &mut draw);
+    let view = LessonView::new(lesson, Frames::Apart, &mut draw);
     let page = ("lesson.html", include_str!("templates/lesson.html"));
     render(page, &format!("{}: a lesson", lesson.title), context! { lesson => Serde(view) })
 }
