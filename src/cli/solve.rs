@@ -6,12 +6,14 @@ use clap::Args;
 
 use super::args::{FileArgs, SampleArgs, Until};
 use super::ended::Ended;
+use super::format::Format;
 use super::input::findings;
 use super::output::Output;
 use super::watching::{self, threads};
 use crate::document::{InvalidFile, ParsedFile, Source};
 use crate::puzzle::answer::Solved;
 use crate::puzzle::kind::{AnyPuzzle, SolveOptions};
+use crate::report::answer::failed;
 
 /// Find the best turn, prove it, and count the ways to it
 #[derive(Args, Clone, Debug)]
@@ -28,6 +30,9 @@ pub(super) struct Solve {
     #[arg(long, hide_short_help = true, default_value_t = 100, value_name = "N",
           value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
     pub(super) limit: u32,
+    /// Print the picture and the line alone
+    #[arg(long, conflicts_with_all = ["all", "certify"])]
+    pub(super) brief: bool,
     /// Read every file as JSON Lines
     #[arg(long, hide_short_help = true)]
     pub(super) jsonl: bool,
@@ -53,13 +58,23 @@ pub(super) fn solve_source(source: Source, args: &Solve, output: &mut Output) ->
         samples: args.draws.samples,
         seed: args.draws.seed,
     };
-    solve(ParsedFile::of(source).puzzle()?.as_ref(), &asked, output)
+    let shown = if args.brief { Detail::Brief } else { Detail::Full };
+    solve(ParsedFile::of(source).puzzle()?.as_ref(), &asked, shown, output)
+}
+
+/// How much of an answer is printed for a person.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Detail {
+    Full,
+    /// The picture and the line.
+    Brief,
 }
 
 /// Solves a puzzle; prints its answer and its expectations.
 pub(super) fn solve(
     puzzle: &dyn AnyPuzzle,
     asked: &SolveOptions,
+    detail: Detail,
     output: &mut Output,
 ) -> Result<Ended, InvalidFile> {
     let (shown, began) = (output.show(&asked.limits), Instant::now());
@@ -68,16 +83,28 @@ pub(super) fn solve(
     if let Some(nodes) = solved.work.nodes {
         output.took(puzzle.about().file, &asked.limits, nodes, began);
     }
-    Ok(printed(&solved, output))
+    Ok(printed(&solved, detail, output))
 }
 
-/// Prints an answer and the expectations of its file.
-pub(super) fn printed(solved: &Solved<'_>, output: &mut Output) -> Ended {
-    output.answer(&solved.answer);
+/// Prints an answer and the expectations of its file; a brief answer with those alone that fail.
+pub(super) fn printed(solved: &Solved<'_>, detail: Detail, output: &mut Output) -> Ended {
     let work = &solved.work;
+    let is_brief = detail == Detail::Brief && output.format == Format::Text;
+    if is_brief {
+        output.text(&(solved.answer.brief().trim_end().to_owned() + "\n\n"));
+    } else {
+        output.answer(&solved.answer);
+    }
     let limit = if work.is_at_limit { Ended::AtLimit } else { Ended::Done };
     // A failed cross-check is a failure.
     let is_wrong = work.certificate.iter().any(|one| one.holds == Some(false));
     let certified = if is_wrong { Ended::Failed } else { Ended::Done };
-    findings(&work.findings, output).max(limit).max(certified)
+    let found = if is_brief {
+        let failed = failed(&work.findings);
+        failed.iter().for_each(|failed| output.complain(failed));
+        if failed.is_empty() { Ended::Done } else { Ended::Failed }
+    } else {
+        findings(&work.findings, output)
+    };
+    found.max(limit).max(certified)
 }

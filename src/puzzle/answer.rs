@@ -45,6 +45,10 @@ impl<T: Answer> Answer for TaskAnswer<T> {
     fn text(&self) -> String {
         self.found.text() + &certificates(&self.certificate)
     }
+
+    fn brief(&self) -> String {
+        self.found.brief()
+    }
 }
 
 impl<T> TaskAnswer<T> {
@@ -94,6 +98,8 @@ pub struct Work {
 pub trait AnyAnswer {
     /// The answer for a person.
     fn text(&self) -> String;
+    /// Its picture and its line alone.
+    fn brief(&self) -> String;
     /// The answer as JSON.
     ///
     /// # Errors
@@ -104,6 +110,10 @@ pub trait AnyAnswer {
 impl<T: Answer> AnyAnswer for T {
     fn text(&self) -> String {
         Answer::text(self)
+    }
+
+    fn brief(&self) -> String {
+        Answer::brief(self)
     }
 
     fn json(&self) -> serde_json::Result<Box<RawValue>> {
@@ -120,5 +130,9 @@ impl Serialize for Box<dyn AnyAnswer + '_> {
 impl Answer for Box<dyn AnyAnswer + '_> {
     fn text(&self) -> String {
         self.as_ref().text()
+    }
+
+    fn brief(&self) -> String {
+        self.as_ref().brief()
     }
 }

@@ -6,6 +6,7 @@
 //! ```
 //!
 //! * [`start`]: a puzzle or a deal to play. [`session`]: the table, its move history, and undo.
+//! * [`saved`]: a session as a file that can be read and resumed.
 //! * [`think`]: the questions to the solver, and its answers; [`sight`] is what a seat knows of the other
 //!   hands.
 //! * [`model`]: the choice and the display, changed only by [`keys`] and answers. It uses no clock and no
@@ -14,6 +15,7 @@
 
 pub(crate) mod keys;
 pub(crate) mod model;
+pub(crate) mod saved;
 pub(crate) mod session;
 mod shown;
 mod sight;

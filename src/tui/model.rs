@@ -7,6 +7,7 @@ use crate::scene::boxes::Characters;
 use crate::search::limits::Progress;
 use crate::tile::Turned;
 use crate::tui::keys::{KeyPress, Wish, wish};
+use crate::tui::saved::saved;
 use crate::tui::session::Session;
 use crate::tui::shown;
 use crate::tui::shown::Display;
@@ -24,6 +25,8 @@ pub(crate) enum Message {
     Progress(Progress),
     /// The answer to the question of this number.
     Thought(u64, Result<Thought, Need>),
+    /// The game was saved under this name, or why not.
+    Saved(Result<String, String>),
 }
 
 /// Work for the caller.
@@ -33,7 +36,25 @@ pub(crate) enum Effect {
     Think(u64, Box<Query>, Hurry),
     /// Stop the solver, which returns what it has found so far.
     Stop,
+    /// Write this text to the file of the game.
+    Save(String),
     Quit,
+}
+
+/// Whether the game is saved when the player leaves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Keeping {
+    /// It has a file, named by the player or by saving before.
+    File,
+    /// It has none yet.
+    None,
+}
+
+/// What has to be asked for twice, because moves are lost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Warned {
+    Restart,
+    Leave,
 }
 
 /// The time limit of an answer.
@@ -115,6 +136,11 @@ pub(crate) struct Model {
     /// The offset of the picture from the middle.
     pub(crate) pan: (i32, i32),
     pub(crate) shown: Display,
+    pub(crate) keeping: Keeping,
+    /// What the last key asked for and has to be asked for again.
+    warned: Option<Warned>,
+    /// The number of moves when it was saved last.
+    saved_at: usize,
     next_id: u64,
     /// Whether the end has already been judged.
     judged: bool,
@@ -135,6 +161,9 @@ impl Model {
             size,
             pan: (0, 0),
             shown: Display::default(),
+            keeping: Keeping::None,
+            warned: None,
+            saved_at: 0,
             next_id: 0,
             judged: false,
         };
@@ -158,22 +187,42 @@ impl Model {
                 Vec::new()
             }
             Message::Thought(id, thought) => self.answered(id, thought),
+            Message::Saved(Ok(name)) => {
+                self.keeping = Keeping::File;
+                self.saved_at = self.session.log().len();
+                self.note = Some(format!("saved: boneyard play {name} goes on").into());
+                Vec::new()
+            }
+            Message::Saved(Err(why)) => {
+                self.note = Some(format!("not saved: {why}").into());
+                Vec::new()
+            }
         }
     }
 
     /// Handles a key. Where the terminal is too small to show the choice, the only action is to quit.
     fn key(&mut self, key: KeyPress) -> Vec<Effect> {
-        let wish = wish(key).filter(|wish| *wish == Wish::Quit || areas::of(self.size).is_some());
-        if self.help == Help::Open && wish != Some(Wish::Quit) {
+        let leaves = |wish: &Wish| matches!(wish, Wish::Quit | Wish::Leave);
+        let wish = wish(key).filter(|wish| leaves(wish) || areas::of(self.size).is_some());
+        if self.help == Help::Open && !wish.as_ref().is_some_and(leaves) {
             self.help = Help::Closed;
             return Vec::new();
+        }
+        let warned = self.warned.take();
+        match (wish, warned) {
+            (Some(Wish::Restart), Some(Warned::Restart)) => return self.restart(),
+            (Some(Wish::Leave), Some(Warned::Leave)) => return self.quit(),
+            _ => {}
         }
         wish.map(|wish| self.grant(wish)).unwrap_or_default()
     }
 
     fn grant(&mut self, wish: Wish) -> Vec<Effect> {
         match wish {
-            Wish::Quit => return vec![Effect::Stop, Effect::Quit],
+            Wish::Quit => return self.quit(),
+            Wish::Leave => return self.leave(),
+            Wish::Restart => self.warn(Warned::Restart, "r starts again, and the moves are lost"),
+            Wish::Save => return self.save(),
             Wish::Help => self.help = Help::Open,
             Wish::Pan(x, y) => {
                 // Limited to the picture, so that the way back stays short.
@@ -197,6 +246,51 @@ impl Model {
             Wish::Solution => return vec![self.ask(QueryKind::Line, Purpose::Solution, Hurry::None)],
         }
         Vec::new()
+    }
+
+    /// Quits, and saves the game first if it has a file.
+    fn quit(&mut self) -> Vec<Effect> {
+        let mut effects = if self.keeping == Keeping::File { self.save() } else { Vec::new() };
+        effects.extend([Effect::Stop, Effect::Quit]);
+        effects
+    }
+
+    /// Quits, unless moves of a game would be lost: then it asks first.
+    fn leave(&mut self) -> Vec<Effect> {
+        let is_game = self.session.start().whole.is_some() && self.session.table().winner().is_none();
+        let is_new = self.session.log().len() != self.saved_at || self.session.has_earlier();
+        if self.keeping == Keeping::None && is_game && is_new && areas::of(self.size).is_some() {
+            self.warn(Warned::Leave, "q quits, and the game is lost; w saves it");
+            return Vec::new();
+        }
+        self.quit()
+    }
+
+    /// Says what the same key does if it is pressed again.
+    fn warn(&mut self, warned: Warned, what: &str) {
+        self.warned = Some(warned);
+        self.note = Some(format!("once more {what}").into());
+    }
+
+    fn save(&mut self) -> Vec<Effect> {
+        match saved(&self.session) {
+            Ok(text) => vec![Effect::Save(text)],
+            Err(why) => {
+                self.note = Some(format!("not saved: {why}").into());
+                Vec::new()
+            }
+        }
+    }
+
+    fn restart(&mut self) -> Vec<Effect> {
+        self.thinking = None;
+        self.stepping = None;
+        self.note = None;
+        self.judged = false;
+        self.session.restart();
+        let mut effects = vec![Effect::Stop];
+        effects.extend(self.settle());
+        effects
     }
 
     /// The chosen tile.

@@ -29,13 +29,15 @@ const NODES: u64 = 1_000;
 struct Played {
     model: Model,
     has_quit: bool,
+    /// What was saved last.
+    saved: Option<String>,
 }
 
 impl Played {
     fn begin(start: Start) -> Self {
         let session = Session::new(start).expect("it says enough");
         let (model, effects) = Model::new(session, Characters::Box, (80, 24));
-        let mut played = Self { model, has_quit: false };
+        let mut played = Self { model, has_quit: false, saved: None };
         played.carry_out(effects);
         played
     }
@@ -48,7 +50,7 @@ impl Played {
     fn deal(name: &str, players: usize, seed: u64) -> Self {
         let spec = spec::find(name, Path::new("")).unwrap();
         let whole = WholeGame::new(spec.rules, players, seed);
-        Self::begin(Start::of_game(&spec.title, &Vec::new(), whole, 0).unwrap())
+        Self::begin(Start::of_game(&spec.title, (name, &Vec::new()), whole, 0).unwrap())
     }
 
     fn carry_out(&mut self, effects: Vec<Effect>) {
@@ -60,6 +62,10 @@ impl Played {
                     effects.extend(self.model.update(Message::Thought(id, thought)));
                 }
                 Effect::Stop => {}
+                Effect::Save(text) => {
+                    self.saved = Some(text);
+                    effects.extend(self.model.update(Message::Saved(Ok("game.yaml".to_owned()))));
+                }
                 Effect::Quit => self.has_quit = true,
             }
         }
@@ -317,7 +323,7 @@ fn every_puzzle_can_be_opened() {
         };
         count += 1;
         let (model, effects) = Model::new(session, Characters::Box, (80, 24));
-        let mut played = Played { model, has_quit: false };
+        let mut played = Played { model, has_quit: false, saved: None };
         assert!(effects.is_empty() || played.model.session.table().is_over(), "{name}");
         let offered: usize = (0..played.model.shown.hand.len())
             .map(|_| {

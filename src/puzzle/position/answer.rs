@@ -5,9 +5,9 @@ use serde::Serialize;
 use super::puzzle::Puzzle;
 use crate::game::{Best, HandValue, Objective, Odds};
 use crate::report::answer::about::Answer;
-use crate::report::answer::about::line;
+use crate::report::answer::about::{brief, line};
 use crate::report::answer::odds::{MeanRow, MethodRow};
-use crate::report::{odds, text};
+use crate::report::{odds, text, unproven};
 
 /// The best turn.
 #[derive(Clone, Debug, Serialize)]
@@ -62,6 +62,11 @@ impl Answer for TurnAnswer<'_> {
         let listed = self.listed.map(|most| text::lines(&self.lines, self.solutions, most) + "\n");
         text::turn(self.puzzle, &self.solved) + &listed.unwrap_or_default()
     }
+
+    fn brief(&self) -> String {
+        let gain = self.puzzle.position.presented().features().gain;
+        brief(&self.line, unproven::turn(gain, &self.solved))
+    }
 }
 
 /// The value of the rest of the round.
@@ -105,6 +110,10 @@ impl<'a> GameAnswer<'a> {
 impl Answer for GameAnswer<'_> {
     fn text(&self) -> String {
         text::game(self.puzzle, &self.solved)
+    }
+
+    fn brief(&self) -> String {
+        brief(&self.line, unproven::game(&self.solved))
     }
 }
 
@@ -162,5 +171,9 @@ impl<'a> GambleTurn<'a> {
 impl Answer for GambleTurn<'_> {
     fn text(&self) -> String {
         odds::best_turn(self.puzzle, &self.odds)
+    }
+
+    fn brief(&self) -> String {
+        brief(&self.line, None)
     }
 }

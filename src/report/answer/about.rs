@@ -12,6 +12,11 @@ use crate::report::position;
 pub trait Answer: Serialize {
     /// The answer for a person, with ANSI styles.
     fn text(&self) -> String;
+
+    /// The picture and the line of play alone; the whole text where the answer is no line.
+    fn brief(&self) -> String {
+        self.text()
+    }
 }
 
 /// An answer about a position, with facts about that position.
@@ -61,15 +66,30 @@ impl<T: Answer> Answer for Answered<'_, T> {
     fn text(&self) -> String {
         self.head() + &self.answer.text()
     }
+
+    fn brief(&self) -> String {
+        let picture = self.puzzle.position.presented().picture(&self.puzzle.letters, &[]);
+        format!("{picture}\n{}", self.answer.brief())
+    }
 }
 
 impl<T: Answer> Answer for &T {
     fn text(&self) -> String {
         (*self).text()
     }
+
+    fn brief(&self) -> String {
+        (*self).brief()
+    }
 }
 
 /// A line of moves in notation.
 pub(crate) fn line(moves: &[Move]) -> Vec<String> {
     moves.iter().map(ToString::to_string).collect()
+}
+
+/// A line of moves in one line of text, in the notation of files, and below it what is not proven of it.
+pub(crate) fn brief(moves: &[String], unproven: Option<String>) -> String {
+    let unproven = unproven.map(|known| format!("{known}\n")).unwrap_or_default();
+    format!("{}\n{unproven}", moves.join(", "))
 }
