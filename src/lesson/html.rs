@@ -19,7 +19,7 @@ const EXERCISE: (&str, &str) = ("exercise.html", include_str!("templates/exercis
 /// # Errors
 /// When a template does not render, which is a bug of this program.
 pub fn page(exercise: &Exercise) -> Result<String, Error> {
-    let view = ExerciseView::new(exercise, &mut draw);
+    let view = ExerciseView::new(exercise, Frames::Apart, &mut draw);
     let page = ("page.html", include_str!("templates/page.html"));
     render(page, &exercise.title, context! { exercise => Serde(view) })
 }

@@ -39,10 +39,10 @@ struct StepView<'a> {
 }
 
 impl<'a> ExerciseView<'a> {
-    pub(super) fn new(exercise: &'a Exercise, draw: Draw<'_>) -> Self {
+    pub(super) fn new(exercise: &'a Exercise, frames: Frames, draw: Draw<'_>) -> Self {
         let position = draw(&exercise.position);
         let hands = exercise.hands.as_ref().map(&mut *draw);
-        let start = exercise.start.as_ref().map(&mut *draw);
+        let start = exercise.start.as_ref().filter(|_| frames == Frames::Apart).map(&mut *draw);
         let steps = exercise.steps.iter().zip(1..);
         let steps = steps.map(|(frame, number)| StepView::new(frame, number, exercise.length, &mut *draw));
         Self {
@@ -104,7 +104,7 @@ struct ExampleView<'a> {
     verdict: &'static str,
 }
 
-/// Whether the steps of an example are pictures of their own, which a narrow page stacks.
+/// Whether steps are pictures of their own, which a page stacks and steps through.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Frames {
     Apart,
@@ -131,7 +131,8 @@ impl<'a> LessonView<'a> {
                 examples: examples.collect(),
             });
         }
-        let exercises = lesson.exercises.iter().map(|exercise| ExerciseView::new(exercise, &mut *draw));
+        let exercises =
+            lesson.exercises.iter().map(|exercise| ExerciseView::new(exercise, frames, &mut *draw));
         Self { lesson, exercises: exercises.collect(), sections }
     }
 }

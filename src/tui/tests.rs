@@ -195,6 +195,26 @@ fn every_play_can_be_taken_back() {
 }
 
 #[test]
+fn what_loses_moves_is_asked_for_twice() {
+    let mut played = Played::deal("block", 2, 3);
+    played.press(&[KeyPress::Enter, KeyPress::Char('r')]);
+    assert!(!played.line().is_empty());
+    // Another key is not the answer.
+    played.press(&[KeyPress::Right, KeyPress::Char('r')]);
+    assert!(!played.line().is_empty());
+    played.press(&[KeyPress::Char('r')]);
+    assert!(played.model.session.is_own_turn() && played.model.session.log().len() <= 1);
+    played.press(&[KeyPress::Enter, KeyPress::Char('q')]);
+    assert!(!played.has_quit && played.saved.is_none());
+    // With a file nothing is lost.
+    played.press(&[KeyPress::Char('w')]);
+    let saved = played.saved.clone().unwrap();
+    assert!(saved.contains("saved: {seat: 0, seed: 3, hand: 0}"), "{saved}");
+    played.press(&[KeyPress::Enter, KeyPress::Char('q')]);
+    assert!(played.has_quit && played.saved.unwrap() != saved, "the last moves are saved too");
+}
+
+#[test]
 fn a_hint_is_chosen_and_proven() {
     let mut played = Played::file("tableaux/peg-out.yaml");
     played.press(&[KeyPress::Char('h')]);

@@ -253,3 +253,45 @@ fn lessons_are_sound_and_every_exercise_has_its_own_player() {
     keep("lesson-exercises.png", &browser.screenshot());
     keep("lesson.pdf", &browser.print());
 }
+
+/// Reports on a phone and in the dark: nothing is wider than the window, and nothing has the colours of paper.
+#[test]
+#[ignore = "needs a browser: tests/browser.sh"]
+fn reports_fit_a_phone_and_the_dark() {
+    let browser = Browser::start(&json!({}));
+    let simulated =
+        ["simulate", "draw", "--games", "100", "--house", "win_score=50", "--house", "double_ports=2"];
+    let pages = [
+        made(&simulated, "simulation.html"),
+        made(
+            &["compare", "puzzles/tableaux/first-corner.yaml", "--house", "gap=corner|none"],
+            "compare.html",
+        ),
+        made(&["compare", "block", "--house", "score=one"], "compare-rules.html"),
+    ];
+    for path in &pages {
+        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        for (scheme, width, ground) in [
+            ("light", 360, "rgb(251, 250, 246)"),
+            ("dark", 360, "rgb(21, 23, 27)"),
+            ("dark", 1200, "rgb(21, 23, 27)"),
+        ] {
+            let feature = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
+            browser.cdp("Emulation.setEmulatedMedia", &feature);
+            browser.open(path, width, 800);
+            is_sound(&browser, &name);
+            let colour = browser.eval("getComputedStyle(document.documentElement).backgroundColor");
+            assert_eq!(colour, json!(ground), "{name}");
+            keep(&format!("{name}-{width}-{scheme}.png"), &browser.screenshot());
+        }
+    }
+    // The plots are dark too, and their letters are not smaller than those of a newspaper.
+    browser.open(&pages[0], 360, 800);
+    let ink = "[...new Set([...document.querySelectorAll('.plot text')].map(t => getComputedStyle(t).fill))]";
+    assert_eq!(browser.eval(ink), json!(["rgb(236, 234, 228)"]));
+    let small = "Math.min(...[...document.querySelectorAll('.plot text')].map(t => t.getBoundingClientRect().height))";
+    assert!(browser.eval(small).as_f64().is_some_and(|height| height >= 10.0), "{}", browser.eval(small));
+    // No word leaves its plot.
+    let cut = "[...document.querySelectorAll('.plot text')].filter(t => { const [a, b] = [t, t.ownerSVGElement].map(e => e.getBoundingClientRect()); return a.left < b.left - 1 || a.right > b.right + 1 || a.bottom > b.bottom + 1; }).map(t => t.textContent)";
+    assert_eq!(browser.eval(cut), json!([]));
+}

@@ -91,5 +91,5 @@ pub(crate) fn line(moves: &[Move]) -> Vec<String> {
 /// A line of moves in one line of text, in the notation of files, and below it what is not proven of it.
 pub(crate) fn brief(moves: &[String], unproven: Option<String>) -> String {
     let unproven = unproven.map(|known| format!("{known}\n")).unwrap_or_default();
-    format!("{}\n{unproven}", moves.join(", "))
+    format!("{}\n{unproven}", moves.join(" "))
 }
