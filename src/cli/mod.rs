@@ -41,6 +41,7 @@ mod printed;
 mod problem;
 mod records;
 mod replay;
+mod save_file;
 mod schema;
 mod simulate;
 mod simulated;

@@ -8,10 +8,11 @@ use clap::Args;
 use super::deal::{NamedGame, name_in_files, named};
 use super::ended::Ended;
 use super::files::read::find_spec;
-use super::files::write::{Replace, check, write};
+use super::files::write::Replace;
 use super::input::{ReadPuzzle, one};
 use super::output::Output;
 use super::problem::Problem;
+use super::save_file::SaveFile;
 use super::terminal;
 use crate::document::{FileAccess, InvalidFile};
 use crate::game::WholeGame;
@@ -56,7 +57,9 @@ pub(super) fn play(args: &PlayArgs, output: &mut Output) -> Ended {
             Some("`boneyard replay` plays a line of a file, `boneyard solve` finds the best"),
         ));
     }
-    let file = match SaveFile::of(args, output.access) {
+    let replace = if args.force { Replace::Anything } else { Replace::OwnOutput };
+    let named = SaveFile::of(args.save.as_deref(), (&args.what, args.seed), replace, output.access);
+    let file = match named {
         Ok(file) => file,
         Err(problem) => return output.refuse(&problem),
     };
@@ -94,57 +97,6 @@ fn begin(session: Session, mut file: SaveFile, output: &mut Output) -> Ended {
             Ended::Done
         }
         Err(error) => output.refuse(&format!("the terminal failed: {error}").into()),
-    }
-}
-
-/// The file in which the game is saved.
-#[derive(Clone)]
-pub(super) struct SaveFile {
-    /// The file, if it is named.
-    path: Option<PathBuf>,
-    /// The file that is made where none is named; none where no file may be made.
-    usual: Option<PathBuf>,
-    replace: Replace,
-    /// The outcome of saving the last time.
-    written: Option<Result<String, String>>,
-}
-
-impl SaveFile {
-    fn of(args: &PlayArgs, access: FileAccess) -> Result<Self, Problem> {
-        let replace = if args.force { Replace::Anything } else { Replace::OwnOutput };
-        if let Some(path) = &args.save {
-            check(path, replace).map_err(Problem::new)?;
-        }
-        let stem = Path::new(&args.what).file_stem().map_or("game".into(), |stem| stem.to_string_lossy());
-        let seed = args.seed.map(|seed| format!("-{seed}")).unwrap_or_default();
-        let usual = PathBuf::from(format!("{stem}{seed}.saved.yaml"));
-        let usual = (access != FileAccess::Denied).then_some(usual);
-        Ok(Self { path: args.save.clone(), usual, replace, written: None })
-    }
-
-    /// The same for a game that was read from a saved file, where no other is named.
-    fn or_own(self, file: &str) -> Self {
-        Self { path: self.path.or_else(|| Some(file.into()).filter(|path| path != Path::new("-"))), ..self }
-    }
-
-    /// Whether there is a file to save to at the end.
-    pub(super) fn is_named(&self) -> bool {
-        self.path.is_some()
-    }
-
-    /// Writes a saved game, and returns the name of its file.
-    ///
-    /// # Errors
-    /// Why it was not written, in words.
-    pub(super) fn write(&mut self, text: &str) -> Result<String, String> {
-        let path = self.path.as_ref().or(self.usual.as_ref()).ok_or("--save FILE names the file for it")?;
-        let written = write(path, text.as_bytes(), self.replace).map_err(|fault| fault.to_string());
-        let written = written.map(|()| path.display().to_string());
-        if written.is_ok() {
-            self.path = Some(path.clone());
-        }
-        self.written = Some(written.clone());
-        written
     }
 }
 

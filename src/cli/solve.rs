@@ -23,16 +23,8 @@ use crate::report::answer::failed;
 pub(super) struct Solve {
     #[command(flatten)]
     pub(super) files: FileArgs,
-    /// List every line of play that reaches the goal, or the most points
-    #[arg(long)]
-    pub(super) all: bool,
-    /// The most lines that --all lists
-    #[arg(long, hide_short_help = true, default_value_t = 100, value_name = "N",
-          value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
-    pub(super) limit: u32,
-    /// Print the picture and the line alone
-    #[arg(long, conflicts_with_all = ["all", "certify"])]
-    pub(super) brief: bool,
+    #[command(flatten)]
+    pub(super) lines: LineArgs,
     /// Read every file as JSON Lines
     #[arg(long, hide_short_help = true)]
     pub(super) jsonl: bool,
@@ -49,16 +41,31 @@ pub(super) struct Solve {
     pub(super) until: Until,
 }
 
+/// Which lines of play are shown.
+#[derive(Args, Clone, Debug)]
+pub(super) struct LineArgs {
+    /// List every line of play that reaches the goal, or the most points
+    #[arg(long)]
+    all: bool,
+    /// The most lines that --all lists
+    #[arg(long, hide_short_help = true, default_value_t = 100, value_name = "N",
+          value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    limit: u32,
+    /// Print the picture and the line alone
+    #[arg(long, conflicts_with_all = ["all", "certify"])]
+    brief: bool,
+}
+
 /// Solves a puzzle of any kind.
 pub(super) fn solve_source(source: Source, args: &Solve, output: &mut Output) -> Result<Ended, InvalidFile> {
     let asked = SolveOptions {
         limits: watching::limits(&args.until, &output.watch).threads(threads(args.threads)),
-        lines: args.all.then_some(args.limit as usize),
+        lines: args.lines.all.then_some(args.lines.limit as usize),
         certify: args.certify,
         samples: args.draws.samples,
         seed: args.draws.seed,
     };
-    let shown = if args.brief { Detail::Brief } else { Detail::Full };
+    let shown = if args.lines.brief { Detail::Brief } else { Detail::Full };
     solve(ParsedFile::of(source).puzzle()?.as_ref(), &asked, shown, output)
 }
 
@@ -101,7 +108,9 @@ pub(super) fn printed(solved: &Solved<'_>, detail: Detail, output: &mut Output) 
     let certified = if is_wrong { Ended::Failed } else { Ended::Done };
     let found = if is_brief {
         let failed = failed(&work.findings);
-        failed.iter().for_each(|failed| output.complain(failed));
+        for failed in &failed {
+            output.complain(failed);
+        }
         if failed.is_empty() { Ended::Done } else { Ended::Failed }
     } else {
         findings(&work.findings, output)

@@ -13,7 +13,7 @@ use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, Ke
 
 use super::global::Terminal;
 use super::machine::Machine;
-use super::play::SaveFile;
+use super::save_file::SaveFile;
 use super::watching::threads;
 use crate::game::Need;
 use crate::scene::boxes::Characters;

@@ -164,12 +164,7 @@ impl GameTable {
     fn count(&mut self, figures: &[Figure], counted: &mut GameCounts) {
         let events = &self.events;
         let gains = &events.gains[..self.seats.len()];
-        let own_side = self.sides[events.leader];
-        let others = || gains.iter().zip(&self.sides).filter(|(_, side)| **side != own_side);
-        let leader_wins = others().all(|(gain, _)| *gain < gains[events.leader]);
-        let other_seats = others().count().max(1) as i64;
-        let others: i64 = others().map(|(gain, _)| i64::from(*gain)).sum();
-        let lead = i64::from(gains[events.leader]) * other_seats - others;
+        let (lead, other_seats, leader_wins) = self.lead(gains, events.leader);
         let turned = || events.turn_points.iter().sum();
         let points = if self.rules.turns_score() { turned() } else { self.hand_points(gains) };
         let most = gains.iter().copied().max().map_or(0, i64::from);
@@ -206,6 +201,16 @@ impl GameTable {
                 counted.tallies[place].add((much as f64 / of as f64).round() as i64);
             }
         }
+    }
+
+    /// What the leader of a round gains more than all seats of other sides together, each counted against it once;
+    /// the number of those seats; and whether it gains more than each.
+    fn lead(&self, gains: &[i32], leader: usize) -> (i64, i64, bool) {
+        let own = gains[leader];
+        let others = || gains.iter().zip(&self.sides).filter(|(_, side)| **side != self.sides[leader]);
+        let seats = others().count().max(1) as i64;
+        let sum: i64 = others().map(|(gain, _)| i64::from(*gain)).sum();
+        (i64::from(own) * seats - sum, seats, others().all(|(gain, _)| *gain < own))
     }
 
     /// The points of a round; those of partners count once.

@@ -7,75 +7,13 @@ use crate::scene::boxes::Characters;
 use crate::search::limits::Progress;
 use crate::tile::Turned;
 use crate::tui::keys::{KeyPress, Wish, wish};
-use crate::tui::saved::saved;
+pub(crate) use crate::tui::message::{Effect, Hurry, Keeping, Message, Purpose, Warned};
 use crate::tui::session::Session;
 use crate::tui::shown;
 use crate::tui::shown::Display;
 use crate::tui::start::Sight;
 use crate::tui::think::{Query, QueryKind, Thought};
 use crate::tui::view::areas;
-
-/// An input of the model.
-#[derive(Clone, Debug)]
-pub(crate) enum Message {
-    Key(KeyPress),
-    /// The size of the terminal in columns and rows.
-    Size(u16, u16),
-    /// The progress of the solver.
-    Progress(Progress),
-    /// The answer to the question of this number.
-    Thought(u64, Result<Thought, Need>),
-    /// The game was saved under this name, or why not.
-    Saved(Result<String, String>),
-}
-
-/// Work for the caller.
-#[derive(Clone, Debug)]
-pub(crate) enum Effect {
-    /// Start the solver on this question, under this number.
-    Think(u64, Box<Query>, Hurry),
-    /// Stop the solver, which returns what it has found so far.
-    Stop,
-    /// Write this text to the file of the game.
-    Save(String),
-    Quit,
-}
-
-/// Whether the game is saved when the player leaves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Keeping {
-    /// It has a file, named by the player or by saving before.
-    File,
-    /// It has none yet.
-    None,
-}
-
-/// What has to be asked for twice, because moves are lost.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Warned {
-    Restart,
-    Leave,
-}
-
-/// The time limit of an answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Hurry {
-    /// About a second: the player waits for the other seats.
-    Reply,
-    /// Some seconds.
-    Hint,
-    /// Until it is found or stopped.
-    None,
-}
-
-/// The purpose of an answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Purpose {
-    Reply,
-    Hint,
-    Solution,
-    Verdict,
-}
 
 /// The solver at work.
 #[derive(Clone, Debug)]
@@ -138,12 +76,12 @@ pub(crate) struct Model {
     pub(crate) shown: Display,
     pub(crate) keeping: Keeping,
     /// What the last key asked for and has to be asked for again.
-    warned: Option<Warned>,
+    pub(super) warned: Option<Warned>,
     /// The number of moves when it was saved last.
-    saved_at: usize,
+    pub(super) saved_at: usize,
     next_id: u64,
     /// Whether the end has already been judged.
-    judged: bool,
+    pub(super) judged: bool,
 }
 
 impl Model {
@@ -187,14 +125,8 @@ impl Model {
                 Vec::new()
             }
             Message::Thought(id, thought) => self.answered(id, thought),
-            Message::Saved(Ok(name)) => {
-                self.keeping = Keeping::File;
-                self.saved_at = self.session.log().len();
-                self.note = Some(format!("saved: boneyard play {name} goes on").into());
-                Vec::new()
-            }
-            Message::Saved(Err(why)) => {
-                self.note = Some(format!("not saved: {why}").into());
+            Message::Saved(outcome) => {
+                self.was_saved(outcome);
                 Vec::new()
             }
         }
@@ -209,10 +141,8 @@ impl Model {
             return Vec::new();
         }
         let warned = self.warned.take();
-        match (wish, warned) {
-            (Some(Wish::Restart), Some(Warned::Restart)) => return self.restart(),
-            (Some(Wish::Leave), Some(Warned::Leave)) => return self.quit(),
-            _ => {}
+        if let Some(effects) = wish.and_then(|wish| self.confirmed(wish, warned?)) {
+            return effects;
         }
         wish.map(|wish| self.grant(wish)).unwrap_or_default()
     }
@@ -246,51 +176,6 @@ impl Model {
             Wish::Solution => return vec![self.ask(QueryKind::Line, Purpose::Solution, Hurry::None)],
         }
         Vec::new()
-    }
-
-    /// Quits, and saves the game first if it has a file.
-    fn quit(&mut self) -> Vec<Effect> {
-        let mut effects = if self.keeping == Keeping::File { self.save() } else { Vec::new() };
-        effects.extend([Effect::Stop, Effect::Quit]);
-        effects
-    }
-
-    /// Quits, unless moves of a game would be lost: then it asks first.
-    fn leave(&mut self) -> Vec<Effect> {
-        let is_game = self.session.start().whole.is_some() && self.session.table().winner().is_none();
-        let is_new = self.session.log().len() != self.saved_at || self.session.has_earlier();
-        if self.keeping == Keeping::None && is_game && is_new && areas::of(self.size).is_some() {
-            self.warn(Warned::Leave, "q quits, and the game is lost; w saves it");
-            return Vec::new();
-        }
-        self.quit()
-    }
-
-    /// Says what the same key does if it is pressed again.
-    fn warn(&mut self, warned: Warned, what: &str) {
-        self.warned = Some(warned);
-        self.note = Some(format!("once more {what}").into());
-    }
-
-    fn save(&mut self) -> Vec<Effect> {
-        match saved(&self.session) {
-            Ok(text) => vec![Effect::Save(text)],
-            Err(why) => {
-                self.note = Some(format!("not saved: {why}").into());
-                Vec::new()
-            }
-        }
-    }
-
-    fn restart(&mut self) -> Vec<Effect> {
-        self.thinking = None;
-        self.stepping = None;
-        self.note = None;
-        self.judged = false;
-        self.session.restart();
-        let mut effects = vec![Effect::Stop];
-        effects.extend(self.settle());
-        effects
     }
 
     /// The chosen tile.
@@ -438,7 +323,7 @@ impl Model {
     }
 
     /// Goes on after a move: the next seat moves or chooses, and a finished round is judged.
-    fn settle(&mut self) -> Vec<Effect> {
+    pub(super) fn settle(&mut self) -> Vec<Effect> {
         let mut effects = Vec::new();
         let is_over = self.session.table().is_over();
         if !is_over && !self.session.is_own_turn() {

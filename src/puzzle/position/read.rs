@@ -10,11 +10,12 @@ use super::task::{Expect, Task};
 use crate::game::unseen::Held;
 use crate::game::written::Feature;
 use crate::game::{FamilyName, Rules};
-use crate::game::{Goal, Hidden, Objective};
+use crate::game::{Goal, Hidden, Move, Objective};
 use crate::keys::fields::{Field, Fields};
 use crate::keys::spec;
 use crate::keys::spec::Spec;
 use crate::keys::{setup, values};
+use crate::notation::Spanned;
 use crate::rules::Changes;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::near::near;
@@ -39,9 +40,8 @@ fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<
     let family = rules.family();
     let setup::ReadSetup { setup, letters, held, other_hand, .. } =
         setup::read(&mut fields, rules.clone(), faults);
-    let own = fields.take("line").map(|field| values::acts_with_places(field, family, faults));
+    let (own, saved) = played(&mut fields, family, faults);
     let history = own.as_deref().unwrap_or_default();
-    let saved = fields.take("saved").and_then(|field| saved(field, faults));
     let hidden = hidden::read(&mut fields, setup.as_ref(), &held, history, &rules, faults);
     let objective = fields.take("objective").and_then(|field| objective(field, family, faults));
     let expected = fields.take("expect");
@@ -71,6 +71,16 @@ fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<
         hidden,
         expect,
     })
+}
+
+/// The file's own line, and what `play` has saved with it.
+fn played(
+    fields: &mut Fields<'_>,
+    family: FamilyName,
+    faults: &mut Vec<Fault>,
+) -> (Option<Vec<Spanned<Move>>>, Option<Saved>) {
+    let line = fields.take("line").map(|field| values::acts_with_places(field, family, faults));
+    (line, fields.take("saved").and_then(|field| saved(field, faults)))
 }
 
 /// What `play` has saved.

@@ -116,13 +116,13 @@ impl ShownFigure<'_> {
 /// Whether a number is more or less than under the first rules: what a colour may show. Whether the difference
 /// is more than chance is another matter, and is shown otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Direction {
+pub(super) enum Trend {
     More,
     Less,
     Neither,
 }
 
-impl Direction {
+impl Trend {
     pub(super) fn of(row: &FigureRow) -> Self {
         match row.difference.filter(|_| !row.is_same()) {
             Some(more) if more.mean > 0.0 => Self::More,

@@ -3,7 +3,7 @@
 use minijinja::{Error, Value, context};
 
 use super::conclusion::conclusion;
-use super::numbers::{Direction, shown};
+use super::numbers::{Trend, shown};
 use super::text::head;
 use crate::report::template;
 use crate::simulate::summary::Summary;
@@ -18,10 +18,10 @@ pub fn page(summary: &Summary, plots: Vec<String>) -> Result<String, Error> {
     let figures = shown(summary).into_iter().map(|figure| {
         let cells = figure.rows.iter().zip(&summary.columns).map(|(row, column)| {
             let [value, more] = figure.told(row);
-            let direction = match Direction::of(row) {
-                Direction::More => "more",
-                Direction::Less => "less",
-                Direction::Neither => "",
+            let direction = match Trend::of(row) {
+                Trend::More => "more",
+                Trend::Less => "less",
+                Trend::Neither => "",
             };
             context! { name => column.name.as_str(), value, more, direction, differs => row.differs() }
         });

@@ -8,7 +8,7 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::axis::{Axis, extent, number};
-use super::numbers::{Direction, ShownFigure, Sign, binned, shown};
+use super::numbers::{ShownFigure, Sign, Trend, binned, shown};
 use crate::document::mark::{mark, sealed};
 use crate::search::statistics::Estimate;
 use crate::simulate::summary::{FigureRow, Summary};
@@ -176,10 +176,8 @@ fn means(summary: &Summary, figure: &ShownFigure<'_>) -> PlotResult<Plot> {
     let estimates: Vec<Option<Estimate>> =
         figure.rows.iter().map(|row| row.estimate.map(|one| figure.scaled(one))).collect();
     let axis = Axis::of(estimates.iter().flatten().flat_map(|one| [one.low, one.high]));
-    let told = figure.rows.iter().zip(&summary.columns);
-    let words: Vec<String> =
-        told.map(|(row, column)| format!("{}: {}.", column.name, figure.told(row)[0])).collect();
-    picture((TITLE + height + AXIS, &figure.title, &words.join(" ")), |root| {
+    let words = in_words(summary, figure);
+    picture((TITLE + height + AXIS, &figure.title, &words), |root| {
         let area = root.margin(TITLE, 0, SIDE, SIDE);
         let mut chart = ChartBuilder::on(&area);
         let chart =
@@ -189,7 +187,7 @@ fn means(summary: &Summary, figure: &ShownFigure<'_>) -> PlotResult<Plot> {
         let mut mesh = chart.configure_mesh();
         mesh.disable_y_mesh().disable_y_axis().light_line_style(TRANSPARENT).bold_line_style(GRID);
         mesh.x_labels(6).x_label_formatter(&number).axis_style(INK).x_desc(axis.words(&figure.unit));
-        let text = ("sans-serif", 12).into_font().color(&INK);
+        let text = letters();
         mesh.label_style(text.clone()).axis_desc_style(text.clone()).draw().map_err(fault)?;
         let mut top = 0;
         for (((row, lines), high), estimate) in figure.rows.iter().zip(&names).zip(heights).zip(estimates) {
@@ -222,6 +220,12 @@ fn broken(root: &Area<'_>, side: u32, y: i32) -> PlotResult {
     Ok(())
 }
 
+/// The means in words.
+fn in_words(summary: &Summary, figure: &ShownFigure<'_>) -> String {
+    let told = figure.rows.iter().zip(&summary.columns);
+    told.map(|(row, column)| format!("{}: {}. ", column.name, figure.told(row)[0])).collect()
+}
+
 /// Writes a name, line by line.
 fn named(root: &Area<'_>, lines: &[String], (x, y): (i32, i32), text: &TextStyle<'_>) -> PlotResult {
     for (n, line) in lines.iter().enumerate() {
@@ -233,17 +237,21 @@ fn named(root: &Area<'_>, lines: &[String], (x, y): (i32, i32), text: &TextStyle
 
 /// The colour of a row: whether it is more or less than the first.
 fn colour(row: &FigureRow) -> RGBColor {
-    match Direction::of(row) {
-        Direction::More => MORE,
-        Direction::Less => LESS,
-        Direction::Neither => INK,
+    match Trend::of(row) {
+        Trend::More => MORE,
+        Trend::Less => LESS,
+        Trend::Neither => INK,
     }
 }
+
+/// The outline of a distribution, the lines of its name, and its row.
+type Histogram<'a> = (Vec<(f64, f64)>, Vec<String>, &'a FigureRow);
 
 /// The distribution under each rules, as shares of all, one histogram below the other.
 fn spread(summary: &Summary, figure: &ShownFigure<'_>) -> PlotResult<Plot> {
     let rows = figure.rows.iter().zip(&summary.columns).filter(|(row, _)| !row.spread.is_empty());
-    let rows: Vec<_> = rows.take(MOST).map(|(row, column)| (steps(row), lines(&column.name), row)).collect();
+    let rows = rows.take(MOST).map(|(row, column)| (steps(row), lines(&column.name), *row));
+    let rows: Vec<Histogram<'_>> = rows.collect();
     let is_lone = summary.columns.len() == 1;
     let above = |lines: &[String]| if is_lone { 0 } else { LINE * lines.len() as u32 };
     let height: u32 = rows.iter().map(|(_, lines, _)| above(lines) + HISTOGRAM).sum();
@@ -252,43 +260,59 @@ fn spread(summary: &Summary, figure: &ShownFigure<'_>) -> PlotResult<Plot> {
     // A number is as wide as 1, and in the middle of it.
     let axis = Axis::of([left + 0.5, right - 0.5].into_iter());
     let left = if axis.is_broken() { left } else { left.min(-0.5) };
-    let top = all().map(|(_, y)| *y).fold(0.0, f64::max);
-    let counted = figure.figure.counted().unwrap_or_default();
+    let top = (105.0 * all().map(|(_, y)| *y).fold(0.0, f64::max)).max(1e-6);
+    let unit = format!("{}; height: % of {}", figure.unit, figure.figure.counted().unwrap_or_default());
+    let unit = axis.words(&unit);
     let words: Vec<String> = rows.iter().map(|(_, lines, row)| most_often(&lines.concat(), row)).collect();
     let title = format!("{}: distribution", figure.figure.title());
     picture((TITLE + height + AXIS, &title, &words.join(" ")), |root| {
         let mut from = TITLE;
-        for (n, (steps, lines, row)) in rows.iter().enumerate() {
-            let is_last = n + 1 == rows.len();
-            let text = ("sans-serif", 12).into_font().color(&INK);
+        for (n, row) in rows.iter().enumerate() {
             if !is_lone {
-                named(root, lines, (SIDE as i32, from as i32), &text)?;
+                named(root, &row.1, (SIDE as i32, from as i32), &letters())?;
             }
-            from += above(lines);
-            let below = if is_last { AXIS } else { 0 };
-            let area = root.clone().shrink((0, from), (WIDTH - SIDE, HISTOGRAM + below));
-            let mut chart = ChartBuilder::on(&area);
-            chart.margin_top(8).x_label_area_size(below.max(4)).y_label_area_size(LEFT);
-            let top = (100.0 * top * 1.05).max(1e-6);
-            let mut chart = chart.build_cartesian_2d(left..right.max(left + 1.0), 0.0..top).map_err(fault)?;
-            let (number, percent) = (|x: &f64| number(*x), |y: &f64| format!("{} %", number(*y)));
-            let mut mesh = chart.configure_mesh();
-            mesh.disable_x_mesh().light_line_style(TRANSPARENT).bold_line_style(GRID).axis_style(INK);
-            mesh.x_labels(if is_last { 7 } else { 0 }).y_labels(4);
-            mesh.x_label_formatter(&number).y_label_formatter(&percent);
-            mesh.label_style(text.clone()).axis_desc_style(text.clone());
-            if is_last {
-                mesh.x_desc(axis.words(&format!("{}; height: % of {counted}", figure.unit)));
-            }
-            mesh.draw().map_err(fault)?;
-            let steps: Vec<(f64, f64)> = steps.iter().map(|(x, y)| (*x, 100.0 * y)).collect();
-            let colour = colour(row);
-            chart.draw_series(AreaSeries::new(steps.clone(), 0.0, colour.mix(0.25))).map_err(fault)?;
-            chart.draw_series(LineSeries::new(steps, colour.stroke_width(2))).map_err(fault)?;
+            from += above(&row.1);
+            let unit = (n + 1 == rows.len()).then_some(&*unit);
+            histogram(root, from, row, (left..right.max(left + 1.0), 0.0..top), unit)?;
             from += HISTOGRAM;
         }
         if axis.is_broken() { broken(root, SIDE + LEFT - 4, from as i32) } else { Ok(()) }
     })
+}
+
+/// Draws one histogram; the last one has the numbers and the unit below it.
+fn histogram(
+    root: &Area<'_>,
+    from: u32,
+    (steps, _, row): &Histogram<'_>,
+    (across, up): (std::ops::Range<f64>, std::ops::Range<f64>),
+    unit: Option<&str>,
+) -> PlotResult {
+    let below = unit.map_or(0, |_| AXIS);
+    let area = root.clone().shrink((0, from), (WIDTH - SIDE, HISTOGRAM + below));
+    let mut chart = ChartBuilder::on(&area);
+    chart.margin_top(8).x_label_area_size(below.max(4)).y_label_area_size(LEFT);
+    let mut chart = chart.build_cartesian_2d(across, up).map_err(fault)?;
+    let (number, percent) = (|x: &f64| number(*x), |y: &f64| format!("{} %", number(*y)));
+    let mut mesh = chart.configure_mesh();
+    mesh.disable_x_mesh().light_line_style(TRANSPARENT).bold_line_style(GRID).axis_style(INK);
+    mesh.x_labels(unit.map_or(0, |_| 7)).y_labels(4);
+    mesh.x_label_formatter(&number).y_label_formatter(&percent);
+    mesh.label_style(letters()).axis_desc_style(letters());
+    if let Some(unit) = unit {
+        mesh.x_desc(unit);
+    }
+    mesh.draw().map_err(fault)?;
+    let steps: Vec<(f64, f64)> = steps.iter().map(|(x, y)| (*x, 100.0 * y)).collect();
+    let colour = colour(row);
+    chart.draw_series(AreaSeries::new(steps.clone(), 0.0, colour.mix(0.25))).map_err(fault)?;
+    chart.draw_series(LineSeries::new(steps, colour.stroke_width(2))).map_err(fault)?;
+    Ok(())
+}
+
+/// The letters of names and numbers.
+fn letters() -> TextStyle<'static> {
+    ("sans-serif", 12).into_font().color(&INK)
 }
 
 /// A distribution in words.

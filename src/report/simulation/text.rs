@@ -7,7 +7,7 @@ use anstyle::{AnsiColor, Style};
 use super::super::counted;
 use super::super::style::{BOLD, grouped, styled};
 use super::conclusion::conclusion;
-use super::numbers::{Direction, ShownFigure, binned, shown};
+use super::numbers::{ShownFigure, Trend, binned, shown};
 use crate::simulate::summary::{FigureRow, Summary};
 use crate::visible::visible;
 
@@ -37,7 +37,9 @@ pub fn simulation(summary: &Summary) -> String {
             let _ = writeln!(text, "{:<width$}  {value}", figure.title);
         }
     } else {
-        figures.iter().for_each(|figure| compared(&mut text, summary, figure));
+        for figure in &figures {
+            compared(&mut text, summary, figure);
+        }
     }
     let conclusion = conclusion(summary);
     if !conclusion.is_empty() {
@@ -53,10 +55,10 @@ fn compared(text: &mut String, summary: &Summary, figure: &ShownFigure<'_>) {
     let cells: Vec<[String; 2]> = figure.rows.iter().map(|row| figure.told(row)).collect();
     let wide = cells.iter().map(|[value, _]| value.chars().count()).max().unwrap_or(0);
     for ((row, column), [value, more]) in figure.rows.iter().zip(&summary.columns).zip(cells) {
-        let style = match Direction::of(row) {
-            Direction::More => MORE,
-            Direction::Less => LESS,
-            Direction::Neither => Style::new(),
+        let style = match Trend::of(row) {
+            Trend::More => MORE,
+            Trend::Less => LESS,
+            Trend::Neither => Style::new(),
         };
         let style = if row.differs() { style.bold() } else { style };
         let more = if more.is_empty() { more } else { styled(style, more) };
