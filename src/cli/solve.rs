@@ -29,7 +29,7 @@ pub(super) struct Solve {
     #[arg(long, hide_short_help = true)]
     pub(super) jsonl: bool,
     /// Threads [default: one per core]
-    #[arg(long, help_heading = "Limits", display_order = 99, value_name = "N",
+    #[arg(long, hide_short_help = true, help_heading = "Limits", display_order = 99, value_name = "N",
           value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(super) threads: Option<u16>,
     /// Cross-check the answer by brute force, as far as that is feasible

@@ -154,17 +154,18 @@ fn escaped(text: &str) -> String {
     text.replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// A name in lines that fit, whole.
+/// A name in lines that fit, whole: broken after a comma, where one is near.
 fn lines(name: &str) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for (n, c) in visible(name).chars().enumerate() {
-        if n > 0 && n % NAME == 0 {
-            lines.push(String::new());
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    for c in visible(name).chars() {
+        if line.chars().count() == NAME {
+            let rest = line.split_off(line.rfind(',').map_or(line.len(), |comma| comma + 1));
+            lines.push(std::mem::replace(&mut line, rest));
         }
-        if let Some(line) = lines.last_mut() {
-            line.push(c);
-        }
+        line.push(c);
     }
+    lines.push(line);
     lines
 }
 
@@ -346,5 +347,7 @@ mod tests {
         let lines = lines(name);
         assert!(lines.len() > 1 && lines.iter().all(|line| line.chars().count() <= NAME));
         assert_eq!(lines.concat(), name);
+        assert!(lines[0].ends_with(','), "{lines:?}");
+        assert_eq!(super::lines(&"x".repeat(2 * NAME)), ["x".repeat(NAME), "x".repeat(NAME)]);
     }
 }
