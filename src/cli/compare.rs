@@ -35,7 +35,7 @@ pub(super) struct Compare {
     pub(super) draws: SampleArgs,
     #[command(flatten)]
     pub(super) until: Until,
-    /// Colours of the figures
+    /// Colours of a picture; a page follows those of its reader
     #[arg(long, hide_short_help = true, help_heading = "Output",
           value_parser = theme(), default_value = "light")]
     pub(super) theme: Theme,
@@ -173,9 +173,11 @@ fn draw(
     output: &mut Output,
 ) -> Result<Ended, Refusal> {
     let title = read.puzzle.title.as_deref().unwrap_or(&read.source.name);
+    if format == FileFormat::Html {
+        return page(&report::position_page(title, found, report::figures(title, found)), args, output);
+    }
     let svg = svg::render(&report::sheet(title, found), args.theme);
     match format {
-        FileFormat::Html => page(&report::position_page(title, found, svg), args, output),
         FileFormat::Svg => Ok(output.bytes(&args.to, svg.as_bytes())),
         _ => Ok(output.bytes(&args.to, &pixels::png(&svg, 1.0).map_err(Problem::new)?)),
     }

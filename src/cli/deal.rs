@@ -112,10 +112,18 @@ fn dealt(args: &DealArgs, access: FileAccess) -> Result<String, Problem> {
 fn game_name(args: &DealArgs) -> Result<String, Problem> {
     let elsewhere =
         args.to.path().and_then(|path| path.parent()).is_some_and(|folder| folder != Path::new(""));
-    if !elsewhere || spec::shipped().chain(variants::names()).any(|name| name == args.game) {
-        return Ok(args.game.clone());
+    if elsewhere { name_in_files(&args.game) } else { Ok(args.game.clone()) }
+}
+
+/// The name of a game in a file in any folder.
+///
+/// # Errors
+/// When the path of a rules file does not lead anywhere.
+pub(super) fn name_in_files(game: &str) -> Result<String, Problem> {
+    if spec::shipped().chain(variants::names()).any(|name| name == game) {
+        return Ok(game.to_owned());
     }
-    let whole = std::fs::canonicalize(&args.game).map_err(|error| format!("{}: {error}", args.game))?;
+    let whole = std::fs::canonicalize(game).map_err(|error| format!("{game}: {error}"))?;
     Ok(whole.display().to_string())
 }
 

@@ -42,6 +42,7 @@ mod printed;
 mod problem;
 mod records;
 mod replay;
+mod save_file;
 mod schema;
 mod simulate;
 mod simulated;
@@ -66,7 +67,7 @@ use format::{FileFormat, Format};
 use global::{Terminal, Verbosity};
 use input::{each, one, one_source};
 use output::Output;
-use solve::printed;
+use solve::{Detail, printed};
 
 use crate::document::FileAccess;
 use crate::visible::visible_name;
@@ -100,14 +101,18 @@ pub fn main() -> ExitCode {
 
 fn run(command: &Command, format: Option<FileFormat>, output: &mut Output) -> Ended {
     match command {
-        Command::Plays(files) => each(files, output, |read, output| Ok(printed(&read.plays()?, output))),
+        Command::Plays(files) => {
+            each(files, output, |read, output| Ok(printed(&read.plays()?, Detail::Full, output)))
+        }
         Command::Explain(args) => {
             one(&args.file, output, |read, output| explain::explain(read, args, output))
         }
         Command::Solve(args) => batch::solve(args, output),
         Command::Train(args) => train::train(args, output),
         Command::Odds(args) => each(&args.files, output, |read, output| odds::odds(read, args, output)),
-        Command::Dead(files) => each(files, output, |read, output| Ok(printed(&read.dead()?, output))),
+        Command::Dead(files) => {
+            each(files, output, |read, output| Ok(printed(&read.dead()?, Detail::Full, output)))
+        }
         Command::Suits(files) => each(files, output, suits::suits),
         Command::Replay(files) => each(files, output, replay::replay),
         Command::Simulate(args) => simulate::simulate(args, format, output),

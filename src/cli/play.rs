@@ -1,27 +1,30 @@
 //! `boneyard play`: a puzzle, or a game from a deal, on a board in the terminal.
 
 use std::io::IsTerminal as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::deal::{NamedGame, named};
+use super::deal::{NamedGame, name_in_files, named};
 use super::ended::Ended;
 use super::files::read::find_spec;
+use super::files::write::Replace;
 use super::input::{ReadPuzzle, one};
 use super::output::Output;
 use super::problem::Problem;
+use super::save_file::SaveFile;
 use super::terminal;
 use crate::document::{FileAccess, InvalidFile};
 use crate::game::WholeGame;
 use crate::keys::spec;
+use crate::tui::saved::without_own_keys;
 use crate::tui::session::Session;
-use crate::tui::start::Start;
+use crate::tui::start::{Origin, Start};
 
 /// Play in the terminal: a puzzle, or a game against the solver
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Examples:\n  boneyard play puzzles/tableaux/peg-out.yaml\n  boneyard play block --players 3 --seed 7\n  boneyard play castle-rock --seed 1 --seat 1\n\nOn the board, ? lists the keys and q quits."
+    after_help = "Examples:\n  boneyard play puzzles/tableaux/peg-out.yaml\n  boneyard play block --players 3 --seed 7\n  boneyard play castle-rock --seed 1 --seat 1 --save game.yaml\n  boneyard play game.yaml\n\nOn the board, ? lists the keys, w saves, r starts again, and q quits."
 )]
 pub(super) struct PlayArgs {
     /// A puzzle file or a game by name; with --players or --seed also the path of a rules file
@@ -38,6 +41,13 @@ pub(super) struct PlayArgs {
     /// Seat that you play, from 0 [default: 0; in a puzzle, the seat to play]
     #[arg(long, value_name = "N")]
     pub(super) seat: Option<usize>,
+    /// File in which the game is saved by w and when you quit; a saved game saves to its own file [default: a
+    /// name that w makes]
+    #[arg(long, value_name = "FILE")]
+    pub(super) save: Option<PathBuf>,
+    /// Replace an existing file
+    #[arg(long, hide_short_help = true)]
+    pub(super) force: bool,
 }
 
 pub(super) fn play(args: &PlayArgs, output: &mut Output) -> Ended {
@@ -47,9 +57,15 @@ pub(super) fn play(args: &PlayArgs, output: &mut Output) -> Ended {
             Some("`boneyard replay` plays a line of a file, `boneyard solve` finds the best"),
         ));
     }
+    let replace = if args.force { Replace::Anything } else { Replace::OwnOutput };
+    let named = SaveFile::of(args.save.as_deref(), (&args.what, args.seed), replace, output.access);
+    let file = match named {
+        Ok(file) => file,
+        Err(problem) => return output.refuse(&problem),
+    };
     if is_game(args, output.access) {
         return match of_game(args, output.access) {
-            Ok(session) => begin(session, output),
+            Ok(session) => begin(session, file, output),
             Err(problem) => output.refuse(&problem),
         };
     }
@@ -62,16 +78,24 @@ pub(super) fn play(args: &PlayArgs, output: &mut Output) -> Ended {
     }
     one(Path::new(&args.what), output, |read, output| {
         let session = of_puzzle(read, args)?;
+        let file = if read.puzzle.saved.is_some() { file.clone().or_own(&args.what) } else { file.clone() };
         Ok(match session {
-            Ok(session) => begin(session, output),
+            Ok(session) => begin(session, file, output),
             Err(what) => output.refuse(&what.into()),
         })
     })
 }
 
-fn begin(session: Session, output: &mut Output) -> Ended {
-    match terminal::run(session, output.terminal) {
-        Ok(()) => Ended::Done,
+fn begin(session: Session, mut file: SaveFile, output: &mut Output) -> Ended {
+    match terminal::run(session, output.terminal, &mut file) {
+        Ok(()) => {
+            match &file.written {
+                Some(Ok(name)) => output.remark(&format!("saved: `boneyard play {name}` goes on")),
+                Some(Err(why)) => return output.refuse(&format!("the game was not saved: {why}").into()),
+                None => {}
+            }
+            Ended::Done
+        }
         Err(error) => output.refuse(&format!("the terminal failed: {error}").into()),
     }
 }
@@ -92,14 +116,35 @@ fn of_game(args: &PlayArgs, access: FileAccess) -> Result<Session, Problem> {
     let players = args.players.unwrap_or(rules.players().fewest());
     let seed = args.seed.unwrap_or(0);
     let title = format!("{}, {players} players, seed {seed}", spec.title);
-    let start = Start::of_game(&title, &house, WholeGame::new(rules, players, seed), args.seat.unwrap_or(0))?;
+    let whole = WholeGame::new(rules, players, seed);
+    let start = Start::of_game(&title, (&name_in_files(&args.what)?, &house), whole, args.seat.unwrap_or(0))?;
     Session::new(start).map_err(Problem::new)
 }
 
-/// The puzzle's own turn, or the rest of the round against the solver.
+/// The puzzle's own turn, or the rest of the round against the solver; a saved game after its moves.
 fn of_puzzle(read: &ReadPuzzle, args: &PlayArgs) -> Result<Result<Session, String>, InvalidFile> {
-    match Start::of_puzzle(&read.puzzle, &read.source.name, args.seat) {
-        Ok(start) => read.given(Session::new(start)).map(Ok),
-        Err(what) => Ok(Err(what)),
+    let mut start = match Start::of_puzzle(&read.puzzle, &read.source.name, args.seat) {
+        Ok(start) => start,
+        Err(what) => return Ok(Err(what)),
+    };
+    let game = read.node.entries().iter().find(|(key, _)| key.name == "game");
+    let named =
+        game.and_then(|(_, node)| node.text()).map_or(read.puzzle.game.clone(), |text| text.text.clone());
+    start.origin = match start.origin {
+        Origin::Deal { house, .. } => Origin::Deal { game: named, house },
+        _ if read.puzzle.hidden.is_some() => Origin::None("a puzzle with hidden hands cannot be saved"),
+        _ => match without_own_keys(read) {
+            Some(text) => Origin::Text(text),
+            None => Origin::None("only a puzzle in a file of its own, of one key a line, can be saved"),
+        },
+    };
+    let mut session = read.given(Session::new(start))?;
+    if read.puzzle.saved.is_some() && read.puzzle.hidden.is_none() {
+        let line = read.puzzle.line.iter().map(|mv| mv.value);
+        if let Err((n, why)) = session.go_on(line) {
+            let what = format!("move {n} of the line, counted from 0, is illegal: {why}");
+            return Err(read.needs(&["line", "saved"], &what, Some("`boneyard replay` says why")));
+        }
     }
+    Ok(Ok(session))
 }

@@ -11,7 +11,9 @@ use super::files::write::check;
 use super::format::FileFormat;
 use super::output::Output;
 use super::problem::Problem;
-use crate::report::simulation::{Simulated, figures, histograms, page, plots, simulation, spreads};
+use crate::report::simulation::{
+    Simulated, figures, histograms, page, plot_each, plots, simulation, spreads,
+};
 use crate::simulate::{Record, Summary};
 
 /// What of the figures is shown.
@@ -21,9 +23,20 @@ pub(super) struct ShownAs {
     /// Show distributions as bars
     #[arg(long)]
     histograms: bool,
+    /// Show how long a game takes if a play takes this many seconds
+    #[arg(long, value_name = "N", value_parser = seconds)]
+    seconds_a_play: Option<f64>,
     /// Table that is written as CSV
     #[arg(long, hide_short_help = true, value_enum, default_value_t = TableKind::Figures)]
     table: TableKind,
+}
+
+/// Reads a number of seconds.
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok().filter(|seconds: &f64| seconds.is_finite() && *seconds > 0.0);
+    seconds
+        .filter(|seconds| *seconds <= 86_400.0)
+        .ok_or_else(|| "expected a number of seconds, such as 4 or 2.5".to_owned())
 }
 
 /// A table of a simulation.
@@ -44,6 +57,7 @@ pub(super) fn show(
     output: &mut Output,
 ) -> Result<Ended, Problem> {
     let summary = Summary::new(&record.plan, record.total());
+    let summary = Summary { seconds_a_play: shown.seconds_a_play, ..summary };
     let text = match format {
         Some(FileFormat::Parquet) => return columns(&summary, shown, to, output),
         Some(FileFormat::Json) => {
@@ -53,7 +67,7 @@ pub(super) fn show(
         Some(FileFormat::Csv) => figures(&summary),
         Some(FileFormat::Svg) => plots(&summary).map_err(Problem::new)?,
         Some(FileFormat::Html) => {
-            page(&summary, plots(&summary).map_err(Problem::new)?).map_err(Problem::new)?
+            page(&summary, plot_each(&summary).map_err(Problem::new)?).map_err(Problem::new)?
         }
         _ if shown.histograms => format!("{}\n{}", simulation(&summary), histograms(&summary)),
         _ => simulation(&summary),

@@ -1,6 +1,7 @@
 //! The terminal of `play`: keys in, cells out, and the solver in a thread of its own. All decisions are
 //! made in [`crate::play`].
 
+use std::collections::VecDeque;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,12 +13,13 @@ use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, Ke
 
 use super::global::Terminal;
 use super::machine::Machine;
+use super::save_file::SaveFile;
 use super::watching::threads;
 use crate::game::Need;
 use crate::scene::boxes::Characters;
 use crate::search::{Limits, Watch};
 use crate::tui::keys::KeyPress;
-use crate::tui::model::{Effect, Hurry, Message, Model};
+use crate::tui::model::{Effect, Hurry, Keeping, Message, Model};
 use crate::tui::session::Session;
 use crate::tui::think::{Query, Thought, think};
 use crate::tui::view::{Colours, draw};
@@ -70,7 +72,7 @@ impl Solver {
 ///
 /// # Errors
 /// When the terminal cannot be read or written.
-pub(super) fn run(session: Session, look: Terminal) -> io::Result<()> {
+pub(super) fn run(session: Session, look: Terminal, file: &mut SaveFile) -> io::Result<()> {
     let interrupted = Arc::new(AtomicBool::new(false));
     let told = Arc::clone(&interrupted);
     // Ctrl-C is a key here; this handles signals of other programs, or a closed terminal.
@@ -83,7 +85,7 @@ pub(super) fn run(session: Session, look: Terminal) -> io::Result<()> {
     });
     // Also sets a panic hook that restores the terminal.
     let mut terminal = ratatui::try_init()?;
-    let played = position(session, look, &mut terminal, &interrupted);
+    let played = position(session, look, (&mut terminal, file), &interrupted);
     let restored = ratatui::try_restore();
     played.and(restored)
 }
@@ -91,7 +93,7 @@ pub(super) fn run(session: Session, look: Terminal) -> io::Result<()> {
 fn position(
     session: Session,
     look: Terminal,
-    terminal: &mut DefaultTerminal,
+    (terminal, file): (&mut DefaultTerminal, &mut SaveFile),
     interrupted: &AtomicBool,
 ) -> io::Result<()> {
     let characters = if look.ascii { Characters::Ascii } else { Characters::Box };
@@ -102,23 +104,29 @@ fn position(
     let size = terminal.size()?;
     let mut solver = Solver::new();
     let (mut model, effects) = Model::new(session, characters, (size.width, size.height));
-    let mut goes_on = carry_out(effects, &mut solver);
+    if file.is_named() {
+        model.keeping = Keeping::File;
+    }
+    let mut goes_on = carry_out(effects, &mut model, &mut solver, file);
     while goes_on {
         terminal.draw(|frame| draw(&model, colours, frame))?;
         for message in wait(&model, &solver, interrupted)? {
-            goes_on &= carry_out(model.update(message), &mut solver);
+            let effects = model.update(message);
+            goes_on &= carry_out(effects, &mut model, &mut solver, file);
         }
     }
     Ok(())
 }
 
 /// Carries out the effects; returns whether play continues.
-fn carry_out(effects: Vec<Effect>, solver: &mut Solver) -> bool {
+fn carry_out(effects: Vec<Effect>, model: &mut Model, solver: &mut Solver, file: &mut SaveFile) -> bool {
     let mut goes_on = true;
-    for effect in effects {
+    let mut effects = VecDeque::from(effects);
+    while let Some(effect) = effects.pop_front() {
         match effect {
             Effect::Think(id, question, hurry) => solver.ask(id, *question, hurry),
             Effect::Stop => solver.watch.stop(),
+            Effect::Save(text) => effects.extend(model.update(Message::Saved(file.write(&text)))),
             Effect::Quit => goes_on = false,
         }
     }

@@ -11,7 +11,7 @@ use super::files::find::files;
 use super::input::refused;
 use super::items::read_file;
 use super::output::Output;
-use super::solve::solve;
+use super::solve::{Detail, solve};
 use super::watching::limits;
 use crate::document::{Fault, InvalidFile, ParsedFile, Read, Source};
 use crate::puzzle::kind::SolveOptions;
@@ -111,7 +111,7 @@ fn one(source: Result<Source, InvalidFile>, args: &Train, output: &mut Output) -
     let limits = limits(&args.until, &output.watch);
     let asked =
         SolveOptions { limits, lines: None, certify: false, guarantee: false, samples: None, seed: 0 };
-    let ended = read.and_then(|read| solve(&read, &asked, output));
+    let ended = read.and_then(|read| solve(&read, &asked, Detail::Full, output));
     ended.unwrap_or_else(|invalid| refused(&invalid, output))
 }
 

@@ -141,6 +141,11 @@ pub trait PresentedMove: Copy + Into<Move> {
         false
     }
 
+    /// Where its tile goes, in words and without the tile; `None` where there is no choice.
+    fn place(self) -> Option<String> {
+        None
+    }
+
     /// Whether its tile covers a cell.
     fn covers(self, _: Cell) -> bool {
         false
@@ -183,6 +188,11 @@ impl Move {
     /// Whether it captures tiles.
     pub fn is_capture(&self) -> bool {
         each!(Self, *self, one => one.is_capture())
+    }
+
+    /// Where its tile goes, in words and without the tile; `None` where there is no choice.
+    pub fn place(&self) -> Option<String> {
+        each!(Self, *self, one => one.place())
     }
 
     /// Whether its tile covers a cell.

@@ -84,6 +84,11 @@ impl WholeGame {
         &self.rules
     }
 
+    /// The seed of every shuffle.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
     /// The number of players.
     pub fn players(&self) -> usize {
         self.players

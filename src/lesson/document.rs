@@ -137,14 +137,18 @@ fn summary(sections: &[Section]) -> String {
         1 => "; 1 is not decided within the limits".to_owned(),
         count => format!("; {count} are not decided within the limits"),
     };
-    format!(
-        "{} of {} statements hold; {}; {} by the rest of the document or by arithmetic; {}{undecided}.",
-        count(Status::Holds),
-        examples().count(),
-        counted(count(Status::Depends), "depends on a reading", "depend on a reading"),
-        counted(count(Status::Contradicted), "is contradicted", "are contradicted"),
-        counted(count(Status::Note), "is a remark", "are remarks"),
-    )
+    let others = [
+        (Status::Depends, ["depends on a reading", "depend on a reading"]),
+        (Status::Contradicted, ["is contradicted", "are contradicted"]),
+        (Status::Note, ["is a remark", "are remarks"]),
+    ];
+    let others = others.into_iter().filter(|(status, _)| count(*status) > 0).map(|(status, [one, many])| {
+        let by =
+            if status == Status::Contradicted { " by the rest of the document or by arithmetic" } else { "" };
+        format!("; {}{by}", counted(count(status), one, many))
+    });
+    let others: String = others.collect();
+    format!("{} of {} statements hold{others}{undecided}.", count(Status::Holds), examples().count())
 }
 
 fn reading(row: &ReadingRow) -> ReadingText {

@@ -5,13 +5,11 @@ use serde::Serialize;
 use crate::document::check::{CheckFigure, ClaimCheck};
 use crate::document::claim::{Claim, Hand};
 use crate::game::Position;
-use crate::game::drawing::figure::figure;
+use crate::game::drawing::figure;
 use crate::game::drawing::look::{Look, Subject};
 use crate::game::drawing::steps::{Length, frames, sheet};
 use crate::game::move_kind::MoveKind;
 use crate::game::presented::DrawnPlay;
-use crate::game::setup::Hands;
-use crate::puzzle::position::text::head::tiles;
 use crate::scene::drawing::Scene;
 use crate::search::Limits;
 use crate::verify::{Status, verdict};
@@ -29,8 +27,12 @@ pub struct Example {
     /// The position of the statement, if it has one: with the play that it mentions, or step by step.
     #[serde(skip)]
     pub picture: Option<Scene>,
-    /// The tiles in hand, in words.
-    pub held: String,
+    /// The same step by step, each under its caption, where the picture shows a line of play.
+    #[serde(skip)]
+    pub frames: Vec<(String, Scene)>,
+    /// The tiles in hand, where the document names them.
+    #[serde(skip)]
+    pub hands: Option<Scene>,
     /// The verdict; `None` where a limit was reached first.
     #[serde(skip)]
     pub status: Option<Status>,
@@ -53,17 +55,16 @@ impl Example {
         };
         let position = position(claim);
         let place = claim.source.split_once(", ").map_or("", |(_, place)| place);
-        let held_below =
-            position.as_ref().filter(|_| claim.hand == Hand::Written).map(held).unwrap_or_default();
+        let written = position.as_ref().filter(|_| claim.hand == Hand::Written);
+        let (picture, frames) =
+            position.as_ref().map_or((None, Vec::new()), |position| picture(claim, position));
         Self {
             id: claim.id.clone(),
             place: place.to_owned(),
             says: sentence(&claim.says),
-            picture: position
-                .as_ref()
-                .map(|position| picture(claim, position))
-                .filter(|scene| !scene.tiles.is_empty()),
-            held: held_below,
+            picture: picture.filter(|scene| !scene.tiles.is_empty()),
+            frames,
+            hands: written.and_then(held),
             status,
             found: found.iter().map(|found| with_minus(found)).collect(),
             note: claim.note.as_deref().map(sentence).unwrap_or_default(),
@@ -103,27 +104,24 @@ fn position(claim: &Claim) -> Option<Position> {
     setup.build().ok()
 }
 
-fn held(position: &Position) -> String {
-    match position.game().held() {
-        Hands::Hidden => String::new(),
-        Hands::Own(hand) => format!("In hand: {}.", tiles(&hand)),
-        Hands::All(hands) => {
-            let hands = hands.iter().enumerate().map(|(seat, hand)| format!("seat {seat} {}", tiles(hand)));
-            format!("In hand: {}.", hands.collect::<Vec<_>>().join(", "))
-        }
-    }
+/// The known hands as a picture of their own, if any.
+pub(super) fn held(position: &Position) -> Option<Scene> {
+    let scene = figure::hands(position, None);
+    (!scene.tiles.is_empty()).then_some(scene)
 }
 
-/// The position with the first play of its checks, or with their line step by step.
-fn picture(claim: &Claim, position: &Position) -> Scene {
+/// The position with the first play of its checks, or with their line: on one sheet, and step by step.
+fn picture(claim: &Claim, position: &Position) -> (Option<Scene>, Vec<(String, Scene)>) {
     let subject = Subject { position, letters: &claim.letters, title: &claim.says, look: Look::default() };
-    let lines = claim.checks.iter().find_map(|step| stepped(&subject, claim, step));
-    let played = || claim.checks.iter().find_map(|step| played(&subject, step));
-    lines.or_else(played).unwrap_or_else(|| figure(&subject))
+    if let Some(frames) = claim.checks.iter().find_map(|step| stepped(&subject, claim, step)) {
+        return (Some(sheet(subject.title, &frames)), frames);
+    }
+    let played = claim.checks.iter().find_map(|step| played(&subject, step));
+    (Some(played.unwrap_or_else(|| figure::figure(&subject))), Vec::new())
 }
 
-/// The line of a check, as a sheet of steps.
-fn stepped(subject: &Subject<'_>, claim: &Claim, step: &ClaimCheck) -> Option<Scene> {
+/// The line of a check, each step under its caption.
+fn stepped(subject: &Subject<'_>, claim: &Claim, step: &ClaimCheck) -> Option<Vec<(String, Scene)>> {
     let (line, length) = match step.check.shown.as_ref()? {
         CheckFigure::Turn(line) => (line, Length::Turn),
         CheckFigure::Hand(line) => (line, Length::Hand),
@@ -143,9 +141,7 @@ fn stepped(subject: &Subject<'_>, claim: &Claim, step: &ClaimCheck) -> Option<Sc
     }
     let frames =
         shown.into_iter().zip(1..).map(|(frame, number)| (frame.caption(number, length), frame.scene));
-    let captioned: Vec<(String, Scene)> =
-        std::iter::once(("the position".to_owned(), start.scene)).chain(frames).collect();
-    Some(sheet(subject.title, &captioned))
+    Some(std::iter::once(("the position".to_owned(), start.scene)).chain(frames).collect())
 }
 
 /// A play that a check calls legal, on the table.

@@ -2,13 +2,14 @@
 
 use serde::Serialize;
 
+use super::example::{capital, held};
 use crate::document::Puzzle;
 use crate::game::drawing::figure;
 use crate::game::drawing::look::{Coordinates, Look, Subject};
 use crate::game::drawing::steps::{Frame, Length, frames};
 use crate::game::presented::Gain;
 use crate::game::setup::Hands;
-use crate::game::{Goal, LegalPlay, Move, Need, Position};
+use crate::game::{Goal, LegalPlay, Move, Need};
 use crate::puzzle::position::task::Task;
 use crate::puzzle::position::text::unproven;
 use crate::scene::drawing::Scene;
@@ -31,6 +32,9 @@ pub struct Exercise {
     /// The position.
     #[serde(skip)]
     pub position: Scene,
+    /// The position with the edges of the steps, so that nothing moves between them.
+    #[serde(skip)]
+    pub start: Option<Scene>,
     /// The tiles in hand, if they are known.
     #[serde(skip)]
     pub hands: Option<Scene>,
@@ -39,7 +43,7 @@ pub struct Exercise {
     /// The question.
     pub question: String,
     /// Hints, the weakest first.
-    pub hints: Vec<String>,
+    pub hints: Vec<Hint>,
     /// The answer in words.
     pub answer: String,
     /// The answer as a list; empty where the answer is a line of play.
@@ -63,6 +67,33 @@ pub struct Exercise {
     pub plays: Vec<String>,
 }
 
+/// A hint: it says a part of the answer and no more.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Hint {
+    /// What it is about: `the tile`, `the place`.
+    pub about: &'static str,
+    /// The hint.
+    pub text: String,
+}
+
+impl Hint {
+    const fn new(about: &'static str, text: String) -> Self {
+        Self { about, text }
+    }
+
+    /// The hints for a line of play: its first tile, the place of it, and the first play in full.
+    fn of_line(line: &[Move], gain: Gain, points: i32) -> Vec<Self> {
+        let Some(first) = line.first() else { return Vec::new() };
+        let mut hints = Vec::new();
+        hints
+            .extend(first.tile_played().map(|tile| Self::new("the tile", format!("Begin with the {tile}."))));
+        hints.extend(first.place().map(|place| Self::new("the place", format!("{}.", capital(&place)))));
+        let gained = if points == 0 { String::new() } else { format!(", for {}", made(gain, points)) };
+        hints.push(Self::new("the first play", format!("The first play is {first}{gained}.")));
+        hints
+    }
+}
+
 impl Exercise {
     /// Makes an exercise of a puzzle by solving it within limits.
     ///
@@ -76,6 +107,7 @@ impl Exercise {
             about: about(puzzle),
             position: figure::figure(&subject),
             hands: held(&puzzle.position),
+            start: None,
             scores: scores(puzzle),
             question: question(puzzle),
             hints: Vec::new(),
@@ -132,8 +164,7 @@ impl Exercise {
             };
             self.answer.push_str(&format!(" {ways} the goal."));
         }
-        let moves = counted(solved.line.len(), "move", "moves");
-        self.line(&solved.line, subject, format!("The best turn has {moves}."))?;
+        self.line(&solved.line, subject, gain(puzzle))?;
         let others = solved.lines.iter().filter(|line| **line != solved.line);
         self.others = others.take(OTHERS).map(|line| words(line)).collect();
         let told = self.others.len() as u128 + 1;
@@ -148,23 +179,19 @@ impl Exercise {
         self.unproven = unproven::game(&solved);
         let proven = if solved.exact { "proven" } else { "the best found" };
         self.answer = format!("Best play gains {}, seat by seat ({proven}).", numbers(&solved.values));
-        let hint = format!("The best line has {}.", counted(solved.line.len(), "move", "moves"));
-        self.line(&solved.line, subject, hint)?;
+        self.line(&solved.line, subject, gain(puzzle))?;
         self.plays = listed(&game.hand()?.plays());
         Ok(())
     }
 
-    /// The best line with its frames, and its hints.
-    fn line(&mut self, line: &[Move], subject: &Subject<'_>, hint: String) -> Result<(), Need> {
-        let (position, shown) = frames(subject, line, self.length)?;
-        self.position.bounds = position.scene.bounds;
-        self.hands = position.hands;
+    /// The best line with its frames, and its hints. The position keeps its own edges: those of the steps
+    /// would show where the tiles go.
+    fn line(&mut self, line: &[Move], subject: &Subject<'_>, gain: Gain) -> Result<(), Need> {
+        let (start, shown) = frames(subject, line, self.length)?;
+        self.hints = Hint::of_line(line, gain, shown.first().map_or(0, |frame| frame.points));
+        self.start = Some(start.scene).filter(|_| !shown.is_empty());
+        self.hands = start.hands;
         self.steps = shown;
-        self.hints.push(hint);
-        self.hints.extend(line.first().map(|first| match first.tile_played() {
-            Some(tile) => format!("It begins with the {tile}."),
-            None => format!("It begins with: {first}."),
-        }));
         Ok(())
     }
 
@@ -180,8 +207,12 @@ impl Exercise {
         };
         let tiles: std::collections::BTreeSet<_> =
             plays.iter().filter_map(|play| play.mv.tile_played()).collect();
-        let tiles = counted(tiles.len(), "tile", "tiles");
-        self.hints.push(format!("{tiles} of the hand can be played."));
+        let count = counted(tiles.len(), "tile", "tiles");
+        self.hints.push(Hint::new("how many tiles", format!("{count} of the hand can be played.")));
+        if !tiles.is_empty() {
+            let tiles: Vec<String> = tiles.iter().rev().map(ToString::to_string).collect();
+            self.hints.push(Hint::new("which tiles", format!("These can be played: {}.", tiles.join(", "))));
+        }
         Ok(())
     }
 
@@ -190,7 +221,9 @@ impl Exercise {
         let dead = cells.iter().filter(|cell| cell.dead.is_some()).count();
         let verb = if dead == 1 { "is" } else { "are" };
         self.answer = format!("{dead} of {} {verb} dead.", counted(cells.len(), "cell", "cells"));
-        self.hints.push(format!("There are {} to examine.", counted(cells.len(), "cell", "cells")));
+        let count = counted(cells.len(), "cell", "cells");
+        self.hints.push(Hint::new("how many cells", format!("There are {count} to examine.")));
+        self.hints.push(Hint::new("how many are dead", format!("{dead} of them {verb} dead.")));
         self.list = cells
             .iter()
             .map(|cell| {
@@ -214,12 +247,6 @@ fn about(puzzle: &Puzzle) -> String {
     about.extend(puzzle.source.clone());
     about.extend(puzzle.house.iter().map(|(key, value)| format!("house rule {key}: {value}")));
     about.join(" · ")
-}
-
-/// The known hands as a picture of their own, if any.
-fn held(board: &Position) -> Option<Scene> {
-    let scene = figure::hands(board, None);
-    (!scene.tiles.is_empty()).then_some(scene)
 }
 
 fn scores(puzzle: &Puzzle) -> String {
@@ -293,7 +320,15 @@ mod tests {
         assert_eq!(exercise.question, "How many points can be scored in this turn?");
         assert_eq!(exercise.answer, "The best turn makes 11 points (proven).");
         assert_eq!(exercise.steps.last().map(|step| step.so_far), Some(11));
-        assert!(exercise.hints.len() == 2 && !exercise.others.is_empty());
+        let about: Vec<&str> = exercise.hints.iter().map(|hint| hint.about).collect();
+        assert_eq!(about, ["the tile", "the place", "the first play"]);
+        // Each hint says one thing more: the notation of the play stands in the last one alone.
+        let play = &exercise.steps[0].play;
+        assert!(exercise.hints[2].text.contains(play) && !exercise.hints[1].text.contains(play));
+        assert!(!exercise.hints[0].text.contains('@') && !exercise.others.is_empty());
+        // The picture of the question has no room for the tiles of the answer.
+        let (own, start) = (&exercise.position.bounds, &exercise.start.as_ref().unwrap().bounds);
+        assert!(own.width * own.height < start.width * start.height, "{own:?} {start:?}");
         assert!(exercise.hands.is_some());
     }
 

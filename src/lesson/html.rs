@@ -5,7 +5,7 @@ use minijinja::{Error, Value, context};
 
 use super::document::Lesson;
 use super::exercise::Exercise;
-use super::view::{ExerciseView, LessonView};
+use super::view::{ExerciseView, Frames, LessonView};
 use crate::export::{svg, theme::Theme};
 use crate::report::template;
 use crate::scene::drawing::Scene;
@@ -19,7 +19,7 @@ const EXERCISE: (&str, &str) = ("exercise.html", include_str!("templates/exercis
 /// # Errors
 /// When a template does not render, which is a bug of this program.
 pub fn page(exercise: &Exercise) -> Result<String, Error> {
-    let view = ExerciseView::new(exercise, &mut draw);
+    let view = ExerciseView::new(exercise, Frames::Apart, &mut draw);
     let page = ("page.html", include_str!("templates/page.html"));
     render(page, &exercise.title, context! { exercise => Serde(view) })
 }
@@ -29,7 +29,7 @@ pub fn page(exercise: &Exercise) -> Result<String, Error> {
 /// # Errors
 /// As [`page`].
 pub fn lesson(lesson: &Lesson) -> Result<String, Error> {
-    let view = LessonView::new(lesson, &mut draw);
+    let view = LessonView::new(lesson, Frames::Apart, &mut draw);
     let page = ("lesson.html", include_str!("templates/lesson.html"));
     render(page, &format!("{}: a lesson", lesson.title), context! { lesson => Serde(view) })
 }

@@ -4,7 +4,7 @@ use minijinja::value::Serde;
 use minijinja::{Error, context};
 
 use super::document::Lesson;
-use super::view::LessonView;
+use super::view::{Frames, LessonView};
 use crate::document::mark::{mark, sealed};
 use crate::export::{svg, theme::Theme};
 use crate::report::template::environment;
@@ -36,7 +36,7 @@ pub fn lesson(lesson: &Lesson, folder: &str) -> Result<MarkdownPage, Error> {
         });
         format!("{folder}/{name}")
     };
-    let view = LessonView::new(lesson, &mut draw);
+    let view = LessonView::new(lesson, Frames::Together, &mut draw);
     let mut environment = environment();
     environment.add_filter("md", escaped);
     environment.add_template("lesson.md", include_str!("templates/lesson.md"))?;

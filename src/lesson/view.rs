@@ -21,6 +21,7 @@ pub(super) struct ExerciseView<'a> {
     /// The position in words.
     words: &'a str,
     hands: Option<String>,
+    start: Option<String>,
     steps: Vec<StepView<'a>>,
     /// Whether the counter shows the points of every seat instead of one.
     is_hand: bool,
@@ -38,15 +39,17 @@ struct StepView<'a> {
 }
 
 impl<'a> ExerciseView<'a> {
-    pub(super) fn new(exercise: &'a Exercise, draw: Draw<'_>) -> Self {
+    pub(super) fn new(exercise: &'a Exercise, frames: Frames, draw: Draw<'_>) -> Self {
         let position = draw(&exercise.position);
         let hands = exercise.hands.as_ref().map(&mut *draw);
+        let start = exercise.start.as_ref().filter(|_| frames == Frames::Apart).map(&mut *draw);
         let steps = exercise.steps.iter().zip(1..);
         let steps = steps.map(|(frame, number)| StepView::new(frame, number, exercise.length, &mut *draw));
         Self {
             position,
             words: &exercise.position.description,
             hands,
+            start,
             steps: steps.collect(),
             is_hand: exercise.length == Length::Hand,
             exercise,
@@ -81,6 +84,8 @@ pub(super) struct LessonView<'a> {
 struct SectionView<'a> {
     name: String,
     anchor: String,
+    /// The first sentence of its rule, for the table of contents.
+    gist: &'a str,
     rule: &'a [String],
     examples: Vec<ExampleView<'a>>,
 }
@@ -90,34 +95,60 @@ struct ExampleView<'a> {
     #[serde(flatten)]
     example: &'a Example,
     picture: Option<String>,
+    /// Its steps, each with its caption.
+    frames: Vec<(&'a str, String)>,
+    hands: Option<String>,
     /// The picture in words.
     words: &'a str,
     status: &'static str,
     verdict: &'static str,
 }
 
+/// Whether steps are pictures of their own, which a page stacks and steps through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Frames {
+    Apart,
+    /// On one sheet.
+    Together,
+}
+
+/// The first sentence of a text.
+fn first_sentence(text: &str) -> &str {
+    text.find(". ").map_or(text, |end| &text[..=end])
+}
+
 impl<'a> LessonView<'a> {
-    pub(super) fn new(lesson: &'a Lesson, draw: Draw<'_>) -> Self {
+    pub(super) fn new(lesson: &'a Lesson, frames: Frames, draw: Draw<'_>) -> Self {
         let mut sections = Vec::new();
         for section in &lesson.sections {
-            let examples = section.examples.iter().map(|example| ExampleView::new(example, &mut *draw));
+            let examples =
+                section.examples.iter().map(|example| ExampleView::new(example, frames, &mut *draw));
             sections.push(SectionView {
                 name: capital(&section.name),
                 anchor: section.name.to_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "-"),
+                gist: section.rule.first().map_or("", |rule| first_sentence(rule)),
                 rule: &section.rule,
                 examples: examples.collect(),
             });
         }
-        let exercises = lesson.exercises.iter().map(|exercise| ExerciseView::new(exercise, &mut *draw));
+        let exercises =
+            lesson.exercises.iter().map(|exercise| ExerciseView::new(exercise, frames, &mut *draw));
         Self { lesson, exercises: exercises.collect(), sections }
     }
 }
 
 impl<'a> ExampleView<'a> {
-    fn new(example: &'a Example, draw: Draw<'_>) -> Self {
+    fn new(example: &'a Example, frames: Frames, draw: Draw<'_>) -> Self {
+        let steps: &[(String, Scene)] = if frames == Frames::Apart { &example.frames } else { &[] };
+        // An empty table shows nothing.
+        let steps = steps.iter().filter(|(_, scene)| !scene.tiles.is_empty());
+        let steps: Vec<_> = steps.map(|(caption, scene)| (caption.as_str(), draw(scene))).collect();
+        let is_stepped = !steps.is_empty();
         Self {
             example,
-            picture: example.picture.as_ref().map(draw),
+            frames: steps,
+            picture: example.picture.as_ref().filter(|_| !is_stepped).map(&mut *draw),
+            hands: example.hands.as_ref().map(draw),
             words: example.picture.as_ref().map_or("", |scene| &scene.description),
             status: example.status.map_or("note", Status::name),
             verdict: example.verdict(),

@@ -10,11 +10,20 @@ use super::finding::{Finding, failed};
 pub trait Answer: Serialize {
     /// The answer for a person, with ANSI styles.
     fn text(&self) -> String;
+
+    /// The picture and the line of play alone; the whole text where the answer is no line.
+    fn brief(&self) -> String {
+        self.text()
+    }
 }
 
 impl<T: Answer> Answer for &T {
     fn text(&self) -> String {
         (*self).text()
+    }
+
+    fn brief(&self) -> String {
+        (*self).brief()
     }
 }
 
@@ -55,6 +64,10 @@ pub struct TaskAnswer<T> {
 impl<T: Answer> Answer for TaskAnswer<T> {
     fn text(&self) -> String {
         self.found.text() + &certificates(&self.certificate)
+    }
+
+    fn brief(&self) -> String {
+        self.found.brief()
     }
 }
 
@@ -105,6 +118,8 @@ pub struct Work {
 pub trait AnyAnswer {
     /// The answer for a person.
     fn text(&self) -> String;
+    /// Its picture and its line alone.
+    fn brief(&self) -> String;
     /// The answer as JSON.
     ///
     /// # Errors
@@ -115,6 +130,10 @@ pub trait AnyAnswer {
 impl<T: Answer> AnyAnswer for T {
     fn text(&self) -> String {
         Answer::text(self)
+    }
+
+    fn brief(&self) -> String {
+        Answer::brief(self)
     }
 
     fn json(&self) -> serde_json::Result<Box<RawValue>> {
@@ -131,5 +150,9 @@ impl Serialize for Box<dyn AnyAnswer + '_> {
 impl Answer for Box<dyn AnyAnswer + '_> {
     fn text(&self) -> String {
         self.as_ref().text()
+    }
+
+    fn brief(&self) -> String {
+        self.as_ref().brief()
     }
 }

@@ -14,7 +14,7 @@ mod sheet;
 
 pub use page::{Page, page};
 pub use position::position_page;
-pub use sheet::sheet;
+pub use sheet::{figures, sheet};
 
 impl Answer for DocumentComparison {
     /// One line for each variant, and below it the statements whose result differs.
@@ -63,7 +63,7 @@ pub fn document_page(answer: &DocumentComparison) -> Page {
     };
     Page {
         title: answer.title.clone(),
-        figure: None,
+        figures: None,
         table: [heads.map(str::to_owned).to_vec(), own].into_iter().chain(others).collect(),
         sections: answer.variants.iter().map(section).collect(),
     }

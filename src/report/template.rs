@@ -18,6 +18,11 @@ pub(crate) fn environment() -> Environment<'static> {
     environment
 }
 
+/// The style of every report: light, dark and print.
+pub(crate) fn style() -> &'static str {
+    include_str!("report.css")
+}
+
 /// The page with this content, made from the last of these templates, which may use the others.
 ///
 /// # Errors

@@ -80,6 +80,12 @@ impl Estimate {
         Self { mean, low: mean, high: mean }
     }
 
+    /// The same in another unit.
+    #[must_use]
+    pub fn times(self, factor: f64) -> Self {
+        Self { mean: self.mean * factor, low: self.low * factor, high: self.high * factor }
+    }
+
     /// The half-width of the interval.
     pub fn half(self) -> f64 {
         (self.high - self.low) / 2.0

@@ -15,6 +15,8 @@ pub enum Figure {
     HandLength,
     /// Rounds per game.
     HandsPerGame,
+    /// Tiles played per game.
+    PlaysPerGame,
     /// Turns passed per round.
     Passes,
     /// Tiles drawn per round of a line game.
@@ -32,6 +34,8 @@ pub enum Figure {
     StalemateRate,
     /// Leader's advantage: the points of the leader of a round minus the average of the other seats.
     LeadAdvantage,
+    /// Rounds in which the side of the leader gained more than every other side, of all rounds.
+    LeaderWins,
     /// Corners and centres of the table at the end of a round that no tile of the set can fill.
     DeadCells,
     /// Tiles left in the row at the end of a round.
@@ -44,25 +48,39 @@ pub enum Figure {
 
 impl Figure {
     /// The number of figures.
-    pub const COUNT: usize = 14 + MAX_SEATS;
+    pub const COUNT: usize = 16 + MAX_SEATS;
 
-    /// The figures except the wins, in display order: each with its name in files, its title for people,
-    /// and the kind of its values.
-    const COMMON: [(Self, &str, &str, Values); 14] = [
-        (Self::RedealRate, "redeal_rate", "shuffles without a double", Values::Share),
-        (Self::HandLength, "hand_length", "plays in a hand", Values::Spread),
-        (Self::HandsPerGame, "hands_per_game", "hands in a game", Values::Spread),
-        (Self::Passes, "passes", "passes in a hand", Values::Spread),
-        (Self::Draws, "draws", "tiles drawn in a hand", Values::Spread),
-        (Self::PointsPerTurn, "points_per_turn", "points in a turn", Values::Spread),
-        (Self::HandPoints, "hand_points", "points for the best of a hand", Values::Spread),
-        (Self::PlayThroughRate, "play_through_rate", "play-throughs in a turn", Values::Rate),
-        (Self::BlockedRate, "blocked_rate", "blocked hands", Values::Share),
-        (Self::StalemateRate, "stalemate_rate", "stalemates", Values::Share),
-        (Self::LeadAdvantage, "lead_advantage", "leader's advantage", Values::Spread),
-        (Self::DeadCells, "dead_cells", "dead cells at the end", Values::Spread),
-        (Self::TilesLeft, "tiles_left", "tiles left in the row", Values::Spread),
-        (Self::UnfinishedRate, "unfinished_rate", "unfinished games", Values::Share),
+    /// The figures except the wins, in display order: each with its name in files, its title and its unit for
+    /// people, and the kind of its values.
+    const COMMON: [(Self, &str, &str, &str, Values); 16] = [
+        (Self::RedealRate, "redeal_rate", "shuffles without a double", "% of shuffles", Values::Share),
+        (Self::HandLength, "hand_length", "plays in a hand", "plays", Values::Spread("hands")),
+        (Self::HandsPerGame, "hands_per_game", "hands in a game", "hands", Values::Spread("games")),
+        (Self::PlaysPerGame, "plays_per_game", "plays in a game", "plays", Values::Rate),
+        (Self::Passes, "passes", "passes in a hand", "passes", Values::Spread("hands")),
+        (Self::Draws, "draws", "tiles drawn in a hand", "tiles", Values::Spread("hands")),
+        (Self::PointsPerTurn, "points_per_turn", "points in a turn", "points", Values::Spread("turns")),
+        (Self::HandPoints, "hand_points", "points for the best of a hand", "points", Values::Spread("hands")),
+        (
+            Self::PlayThroughRate,
+            "play_through_rate",
+            "play-throughs in a turn",
+            "play-throughs",
+            Values::Rate,
+        ),
+        (Self::BlockedRate, "blocked_rate", "blocked hands", "% of hands", Values::Share),
+        (Self::StalemateRate, "stalemate_rate", "stalemates", "% of hands", Values::Share),
+        (
+            Self::LeadAdvantage,
+            "lead_advantage",
+            "leader's advantage, points",
+            "points",
+            Values::Spread("hands"),
+        ),
+        (Self::LeaderWins, "leader_wins", "hands won by the leader", "% of hands", Values::Share),
+        (Self::DeadCells, "dead_cells", "dead cells at the end", "cells", Values::Spread("hands")),
+        (Self::TilesLeft, "tiles_left", "tiles left in the row", "tiles", Values::Spread("hands")),
+        (Self::UnfinishedRate, "unfinished_rate", "unfinished games", "% of games", Values::Share),
     ];
 
     /// The figures of a game with this number of players, in display order.
@@ -106,13 +124,18 @@ impl Figure {
     /// Its title.
     pub fn title(self) -> String {
         match self {
-            Self::Wins(player) => format!("games won by player {}", player + 1),
+            Self::Wins(player) => format!("games won by player {player}"),
             _ => Self::COMMON[self.index()].2.to_owned(),
         }
     }
 
+    /// The unit of its values, for people.
+    pub fn unit(self) -> &'static str {
+        if matches!(self, Self::Wins(_)) { "% of games" } else { Self::COMMON[self.index()].3 }
+    }
+
     fn values(self) -> Values {
-        if matches!(self, Self::Wins(_)) { Values::Share } else { Self::COMMON[self.index()].3 }
+        if matches!(self, Self::Wins(_)) { Values::Share } else { Self::COMMON[self.index()].4 }
     }
 
     /// Whether every value is 0 or 1, so that the figure is a share from 0 to 1.
@@ -122,7 +145,12 @@ impl Figure {
 
     /// Whether it is kept as a distribution of single values: of a round, a game or a turn.
     pub fn is_spread(self) -> bool {
-        self.values() == Values::Spread
+        self.counted().is_some()
+    }
+
+    /// What its distribution counts: hands, games or turns; `None` where it has none.
+    pub fn counted(self) -> Option<&'static str> {
+        if let Values::Spread(counted) = self.values() { Some(counted) } else { None }
     }
 
     /// Whether it is shown when it is zero.
@@ -136,9 +164,9 @@ impl Figure {
 enum Values {
     /// Each is 0 or 1.
     Share,
-    /// Integers, kept as a distribution.
-    Spread,
-    /// Integers, most of them 0.
+    /// Integers, kept as a distribution over hands, games or turns.
+    Spread(&'static str),
+    /// Integers without a distribution.
     Rate,
 }
 

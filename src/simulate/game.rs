@@ -25,6 +25,8 @@ pub(crate) struct GameCounts {
     pub(crate) tallies: Vec<Tally>,
     /// Hands played.
     pub(crate) hands: u64,
+    /// Tiles played.
+    pub(crate) plays: i64,
 }
 
 /// A table at which games of one variant are played, again and again.
@@ -70,7 +72,7 @@ impl GameTable {
         counted.counts = FigureCounts::default();
         let mut random = WyRand::new(self.seed, game);
         let moved = (game % self.seats.len().max(1) as u64) as usize;
-        let hands_before = counted.hands;
+        let (hands_before, plays_before) = (counted.hands, counted.plays);
         let winner = if let Some(mut fast) = self.fast.take() {
             let winner = self.fast_rounds(fast.as_mut(), &mut random, moved, figures, counted);
             self.fast = Some(fast);
@@ -81,6 +83,7 @@ impl GameTable {
         };
         let hands = (counted.hands - hands_before) as i64;
         counted.counts.add(Figure::HandsPerGame, hands, 1);
+        counted.counts.add(Figure::PlaysPerGame, counted.plays - plays_before, 1);
         counted.counts.add(Figure::UnfinishedRate, i64::from(winner.is_none()), 1);
         if let Some(place) = figures.iter().position(|figure| *figure == Figure::HandsPerGame) {
             counted.tallies[place].add(hands);
@@ -161,16 +164,13 @@ impl GameTable {
     fn count(&mut self, figures: &[Figure], counted: &mut GameCounts) {
         let events = &self.events;
         let gains = &events.gains[..self.seats.len()];
-        let own_side = self.sides[events.leader];
-        let others = || gains.iter().zip(&self.sides).filter(|(_, side)| **side != own_side);
-        let other_seats = others().count().max(1) as i64;
-        let others: i64 = others().map(|(gain, _)| i64::from(*gain)).sum();
-        let lead = i64::from(gains[events.leader]) * other_seats - others;
+        let (lead, other_seats, leader_wins) = self.lead(gains, events.leader);
         let turned = || events.turn_points.iter().sum();
         let points = if self.rules.turns_score() { turned() } else { self.hand_points(gains) };
         let most = gains.iter().copied().max().map_or(0, i64::from);
         let voids = i64::from(events.redeals);
         counted.hands += 1;
+        counted.plays += events.plays;
         let is_void = self.rules.can_have(Occurrence::VoidDeal);
         for (place, figure) in figures.iter().copied().enumerate() {
             let (much, of) = match figure {
@@ -185,10 +185,13 @@ impl GameTable {
                 Figure::BlockedRate => (i64::from(events.close.blocked), 1),
                 Figure::StalemateRate => (i64::from(events.close.stalemate), 1),
                 Figure::LeadAdvantage => (lead, other_seats),
+                Figure::LeaderWins => (i64::from(leader_wins), 1),
                 Figure::DeadCells => (events.close.dead_cells as i64, 1),
                 Figure::TilesLeft => (events.close.left as i64, 1),
                 // Counted per game.
-                Figure::HandsPerGame | Figure::UnfinishedRate | Figure::Wins(_) => continue,
+                Figure::HandsPerGame | Figure::PlaysPerGame | Figure::UnfinishedRate | Figure::Wins(_) => {
+                    continue;
+                }
             };
             counted.counts.add(figure, much, of);
             if figure == Figure::PointsPerTurn {
@@ -198,6 +201,16 @@ impl GameTable {
                 counted.tallies[place].add((much as f64 / of as f64).round() as i64);
             }
         }
+    }
+
+    /// What the leader of a round gains more than all seats of other sides together, each counted against it once;
+    /// the number of those seats; and whether it gains more than each.
+    fn lead(&self, gains: &[i32], leader: usize) -> (i64, i64, bool) {
+        let own = gains[leader];
+        let others = || gains.iter().zip(&self.sides).filter(|(_, side)| **side != self.sides[leader]);
+        let seats = others().count().max(1) as i64;
+        let sum: i64 = others().map(|(gain, _)| i64::from(*gain)).sum();
+        (i64::from(own) * seats - sum, seats, others().all(|(gain, _)| *gain < own))
     }
 
     /// The points of a round; those of partners count once.

@@ -130,6 +130,7 @@ impl<'p> GameTables<'p> {
             counts: FigureCounts::default(),
             tallies: vec![Tally::default(); self.figures.len()],
             hands: 0,
+            plays: 0,
         };
         let mut counted: Vec<GameCounts> = self.games.iter().map(|_| counted()).collect();
         for game in self.plan.games_of(block) {

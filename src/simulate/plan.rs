@@ -218,6 +218,18 @@ impl Plan {
         all
     }
 
+    /// The players of each side, for the rules of a column; `None` where its rules seat no such number.
+    /// Players move on by one seat from game to game, all together, so partners stay partners.
+    pub fn sides(&self, column: usize) -> Option<Vec<Vec<usize>>> {
+        let side_of = self.columns.get(column)?.rules.sides(self.players.len())?;
+        let mut sides: Vec<Vec<usize>> = vec![Vec::new(); side_of.iter().max().map_or(0, |most| most + 1)];
+        for (player, side) in side_of.into_iter().enumerate() {
+            sides[side].push(player);
+        }
+        sides.retain(|players| !players.is_empty());
+        Some(sides)
+    }
+
     /// The range of a figure under the rules of a column.
     pub fn range(&self, figure: Figure, column: usize) -> Range {
         let Some(Column { rules, .. }) = self.columns.get(column) else { return Range::Any };
@@ -232,7 +244,7 @@ impl Plan {
             Figure::Passes => {
                 Range::Count { least: 0.0, most: None, cluster: 1.5 * self.players.len() as f64 }
             }
-            Figure::PlayThroughRate | Figure::DeadCells => count(None),
+            Figure::PlaysPerGame | Figure::PlayThroughRate | Figure::DeadCells => count(None),
             Figure::PointsPerTurn if !rules.can_have(Occurrence::TurnLoss) => count(None),
             Figure::HandPoints if !rules.can_have(Occurrence::RoundLoss) => count(None),
             _ => Range::Any,

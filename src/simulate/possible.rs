@@ -47,6 +47,9 @@ pub enum Contradiction {
     /// The number of rounds.
     #[error("the number of hands differs")]
     Hands,
+    /// The number of plays.
+    #[error("it does not count the plays of the hands")]
+    Plays,
     /// The number of games won.
     #[error("the games won and given up are not those that were played")]
     Wins,
@@ -123,7 +126,9 @@ impl<'a> CheckedColumn<'a> {
     fn basis(&self, figure: Figure) -> Basis {
         match figure {
             Figure::RedealRate if self.rules.can_have(Occurrence::VoidDeal) => Basis::Shuffle,
-            Figure::HandsPerGame | Figure::UnfinishedRate | Figure::Wins(_) => Basis::Game,
+            Figure::HandsPerGame | Figure::PlaysPerGame | Figure::UnfinishedRate | Figure::Wins(_) => {
+                Basis::Game
+            }
             Figure::PointsPerTurn | Figure::PlayThroughRate => Basis::Turn,
             Figure::LeadAdvantage => self.side.map_or(Basis::Unknown, |side| {
                 Basis::OtherSeat((self.plan.players.len() as i128 - side).max(1))
@@ -262,6 +267,9 @@ impl<'a> CheckedColumn<'a> {
         let hands = much(&|figure| *figure == Figure::HandsPerGame);
         if hands != self.hands {
             return Some((Figure::HandsPerGame, Contradiction::Hands));
+        }
+        if much(&|figure| *figure == Figure::PlaysPerGame) != much(&|figure| *figure == Figure::HandLength) {
+            return Some((Figure::PlaysPerGame, Contradiction::Plays));
         }
         let is_won = self.side.is_none_or(|side| won == side * (self.games - unfinished));
         (!is_won).then_some((Figure::Wins(0), Contradiction::Wins))

@@ -16,6 +16,8 @@ pub struct Summary {
     pub games: u64,
     /// The results under each set of rules, in the order of the plan.
     pub columns: Vec<ColumnSummary>,
+    /// How long a play takes, in seconds, where the user says so.
+    pub seconds_a_play: Option<f64>,
 }
 
 /// The results under one set of rules.
@@ -79,7 +81,12 @@ impl Summary {
             ColumnSummary { name: plan.columns[number].name.clone(), hands: own.hands, rows }
         };
         let columns = (0..plan.columns.len().min(total.columns.len())).map(column).collect();
-        Self { plan: plan.clone(), games: total.games, columns }
+        Self { plan: plan.clone(), games: total.games, columns, seconds_a_play: None }
+    }
+
+    /// How long a play takes, in minutes.
+    pub fn minutes_a_play(&self) -> Option<f64> {
+        self.seconds_a_play.map(|seconds| seconds / 60.0)
     }
 
     /// Whether every game of the plan was played.
@@ -87,9 +94,25 @@ impl Summary {
         self.games == self.plan.games
     }
 
-    /// The figures worth showing, with their rows.
+    /// The players who win together with one, in all sets of rules; one alone where they have no partner, or
+    /// not the same everywhere.
+    pub fn partners(&self, player: usize) -> Vec<usize> {
+        let side = |column: usize| {
+            let sides = self.plan.sides(column).unwrap_or_default();
+            sides.into_iter().find(|side| side.contains(&player)).unwrap_or_else(|| vec![player])
+        };
+        let first = side(0);
+        if (1..self.columns.len()).all(|column| side(column) == first) { first } else { vec![player] }
+    }
+
+    /// The figures worth showing, with their rows. Partners have one row.
     pub fn told(&self) -> impl Iterator<Item = (Figure, Vec<&FigureRow>)> {
         self.by_figure().filter(|(figure, rows)| {
+            if let Figure::Wins(player) = figure
+                && self.partners(usize::from(*player)).first() != Some(&usize::from(*player))
+            {
+                return false;
+            }
             let estimates = || rows.iter().filter_map(|row| row.estimate);
             estimates().count() > 0 && (figure.is_told_at_zero() || estimates().any(|one| one.mean > 0.0))
         })

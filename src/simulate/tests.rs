@@ -158,6 +158,7 @@ fn both_ways_to_play_line_games_count_alike() {
             counts: crate::simulate::figure::FigureCounts::default(),
             tallies: slow.columns[0].tallies.clone(),
             hands: 0,
+            plays: 0,
         };
         for game in 0..plan.games {
             table.play(game, &figures, &mut counted, &Limits::default()).unwrap();

@@ -28,12 +28,19 @@ pub(crate) enum Wish {
     Undo,
     Hint,
     Solution,
+    /// Saves the game.
+    Save,
+    /// Starts again.
+    Restart,
     Help,
     /// Stops the solver, or closes what is open.
     Stop,
     Pan(i32, i32),
     /// Centres the picture.
     Centre,
+    /// Saves the game, if it has a file, and quits; asks first where moves would be lost.
+    Leave,
+    /// Quits at once.
     Quit,
 }
 
@@ -50,9 +57,12 @@ pub(crate) fn wish(key: KeyPress) -> Option<Wish> {
         KeyPress::Char('u') => Wish::Undo,
         KeyPress::Char('h') => Wish::Hint,
         KeyPress::Char('s') => Wish::Solution,
+        KeyPress::Char('w') => Wish::Save,
+        KeyPress::Char('r') => Wish::Restart,
+        KeyPress::Char('q') => Wish::Leave,
         KeyPress::Char('?') => Wish::Help,
         KeyPress::Char('c') => Wish::Centre,
-        KeyPress::Char('q') | KeyPress::Interrupt => Wish::Quit,
+        KeyPress::Interrupt => Wish::Quit,
         KeyPress::Char(_) => return None,
     })
 }
@@ -65,9 +75,11 @@ pub(crate) const HELP: &[(&str, &str)] = &[
     ("u", "undo your last play; repeatable"),
     ("h", "a hint: the best play that the solver finds"),
     ("s", "the best line; ← → step through it, Esc goes back to play"),
+    ("w", "save the game; `boneyard play FILE` goes on with it"),
+    ("r", "start again from the beginning; asks first"),
     ("Esc", "stop the solver; it shows the best so far"),
     ("Shift+arrows", "move the picture; also PageUp, PageDown"),
     ("c", "centre the picture"),
     ("?", "this help"),
-    ("q", "quit; also Ctrl-C"),
+    ("q", "quit; also Ctrl-C. With --save FILE the game is saved"),
 ];

@@ -6,6 +6,7 @@
 //! ```
 //!
 //! * [`start`]: a puzzle or a deal to play. [`session`]: the table, its move history, and undo.
+//! * [`saved`]: a session as a file that can be read and resumed. `leave`: saving, starting again, leaving.
 //! * [`think`]: the questions to the solver, and its answers; [`sight`] is what a seat knows of the other
 //!   hands.
 //! * [`model`]: the choice and the display, changed only by [`keys`] and answers. It uses no clock and no
@@ -13,7 +14,10 @@
 //! * [`view`]: a model as cells of a terminal.
 
 pub(crate) mod keys;
+mod leave;
+mod message;
 pub(crate) mod model;
+pub(crate) mod saved;
 pub(crate) mod session;
 mod shown;
 mod sight;

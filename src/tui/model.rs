@@ -7,54 +7,13 @@ use crate::scene::boxes::Characters;
 use crate::search::limits::Progress;
 use crate::tile::Turned;
 use crate::tui::keys::{KeyPress, Wish, wish};
+pub(crate) use crate::tui::message::{Effect, Hurry, Keeping, Message, Purpose, Warned};
 use crate::tui::session::Session;
 use crate::tui::shown;
 use crate::tui::shown::Display;
 use crate::tui::start::Sight;
 use crate::tui::think::{Query, QueryKind, Thought};
 use crate::tui::view::areas;
-
-/// An input of the model.
-#[derive(Clone, Debug)]
-pub(crate) enum Message {
-    Key(KeyPress),
-    /// The size of the terminal in columns and rows.
-    Size(u16, u16),
-    /// The progress of the solver.
-    Progress(Progress),
-    /// The answer to the question of this number.
-    Thought(u64, Result<Thought, Need>),
-}
-
-/// Work for the caller.
-#[derive(Clone, Debug)]
-pub(crate) enum Effect {
-    /// Start the solver on this question, under this number.
-    Think(u64, Box<Query>, Hurry),
-    /// Stop the solver, which returns what it has found so far.
-    Stop,
-    Quit,
-}
-
-/// The time limit of an answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Hurry {
-    /// About a second: the player waits for the other seats.
-    Reply,
-    /// Some seconds.
-    Hint,
-    /// Until it is found or stopped.
-    None,
-}
-
-/// The purpose of an answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Purpose {
-    Reply,
-    Hint,
-    Solution,
-    Verdict,
-}
 
 /// The solver at work.
 #[derive(Clone, Debug)]
@@ -115,9 +74,14 @@ pub(crate) struct Model {
     /// The offset of the picture from the middle.
     pub(crate) pan: (i32, i32),
     pub(crate) shown: Display,
+    pub(crate) keeping: Keeping,
+    /// What the last key asked for and has to be asked for again.
+    pub(super) warned: Option<Warned>,
+    /// The number of moves when it was saved last.
+    pub(super) saved_at: usize,
     next_id: u64,
     /// Whether the end has already been judged.
-    judged: bool,
+    pub(super) judged: bool,
 }
 
 impl Model {
@@ -135,6 +99,9 @@ impl Model {
             size,
             pan: (0, 0),
             shown: Display::default(),
+            keeping: Keeping::None,
+            warned: None,
+            saved_at: 0,
             next_id: 0,
             judged: false,
         };
@@ -158,22 +125,34 @@ impl Model {
                 Vec::new()
             }
             Message::Thought(id, thought) => self.answered(id, thought),
+            Message::Saved(outcome) => {
+                self.was_saved(outcome);
+                Vec::new()
+            }
         }
     }
 
     /// Handles a key. Where the terminal is too small to show the choice, the only action is to quit.
     fn key(&mut self, key: KeyPress) -> Vec<Effect> {
-        let wish = wish(key).filter(|wish| *wish == Wish::Quit || areas::of(self.size).is_some());
-        if self.help == Help::Open && wish != Some(Wish::Quit) {
+        let leaves = |wish: &Wish| matches!(wish, Wish::Quit | Wish::Leave);
+        let wish = wish(key).filter(|wish| leaves(wish) || areas::of(self.size).is_some());
+        if self.help == Help::Open && !wish.as_ref().is_some_and(leaves) {
             self.help = Help::Closed;
             return Vec::new();
+        }
+        let warned = self.warned.take();
+        if let Some(effects) = wish.and_then(|wish| self.confirmed(wish, warned?)) {
+            return effects;
         }
         wish.map(|wish| self.grant(wish)).unwrap_or_default()
     }
 
     fn grant(&mut self, wish: Wish) -> Vec<Effect> {
         match wish {
-            Wish::Quit => return vec![Effect::Stop, Effect::Quit],
+            Wish::Quit => return self.quit(),
+            Wish::Leave => return self.leave(),
+            Wish::Restart => self.warn(Warned::Restart, "r starts again, and the moves are lost"),
+            Wish::Save => return self.save(),
             Wish::Help => self.help = Help::Open,
             Wish::Pan(x, y) => {
                 // Limited to the picture, so that the way back stays short.
@@ -344,7 +323,7 @@ impl Model {
     }
 
     /// Goes on after a move: the next seat moves or chooses, and a finished round is judged.
-    fn settle(&mut self) -> Vec<Effect> {
+    pub(super) fn settle(&mut self) -> Vec<Effect> {
         let mut effects = Vec::new();
         let is_over = self.session.table().is_over();
         if !is_over && !self.session.is_own_turn() {

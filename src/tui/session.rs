@@ -158,6 +158,31 @@ impl Session {
         }
     }
 
+    /// Whether hands of the same game were played before this one.
+    pub(crate) fn has_earlier(&self) -> bool {
+        !self.earlier.is_empty()
+    }
+
+    /// Starts again from the first position.
+    pub(crate) fn restart(&mut self) {
+        let first = self.earlier.first().map_or(&self.start, |(start, _)| start);
+        // It was playable before, so it still is.
+        if let Ok(again) = Self::new(first.clone()) {
+            *self = again;
+        }
+    }
+
+    /// Makes the moves of a saved file.
+    ///
+    /// # Errors
+    /// The number of the first illegal move, from 0, and why it is illegal.
+    pub(crate) fn go_on(&mut self, line: impl Iterator<Item = Move>) -> Result<(), (usize, String)> {
+        for (n, mv) in line.enumerate() {
+            self.take(&mv, String::new()).map_err(|judgement| (n, judgement.why_not()))?;
+        }
+        Ok(())
+    }
+
     /// Whether another round of the game follows.
     pub(crate) fn has_next_hand(&self) -> bool {
         self.start.whole.is_some() && self.table.is_over() && self.table.winner().is_none()

@@ -45,6 +45,19 @@ pub(crate) struct Start {
     pub(crate) hidden: Option<Hidden>,
     /// The game of the round, if more rounds may follow.
     pub(crate) whole: Option<WholeGame>,
+    /// What a saved file is made of.
+    pub(crate) origin: Origin,
+}
+
+/// What a saved file is made of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Origin {
+    /// A deal: the game as files name it, and its house rules.
+    Deal { game: String, house: Changes },
+    /// The text of a puzzle, without the keys that a saved file has of its own.
+    Text(String),
+    /// Nothing: it cannot be saved. Why not, in words.
+    None(&'static str),
 }
 
 impl Start {
@@ -53,6 +66,10 @@ impl Start {
     /// # Errors
     /// When the seat cannot be played, in words.
     pub(crate) fn of_puzzle(puzzle: &Puzzle, name: &str, seat: Option<usize>) -> Result<Self, String> {
+        let seat = seat.or(puzzle.saved.map(|saved| saved.seat));
+        if let Some((seed, hand)) = puzzle.saved.and_then(|saved| saved.deal) {
+            return Self::of_saved_deal(puzzle, name, seat.unwrap_or(0), (seed, hand));
+        }
         let game = puzzle.position.game();
         let length = if puzzle.task == Task::Game { Length::Hand } else { Length::Turn };
         let to_play = game.to_play();
@@ -80,13 +97,35 @@ impl Start {
         })
     }
 
-    /// The first round of a game.
+    /// The round of a saved game, which goes on with further rounds.
+    fn of_saved_deal(puzzle: &Puzzle, name: &str, seat: usize, deal: (u64, u64)) -> Result<Self, String> {
+        let (position, (seed, hand)) = (puzzle.position.clone(), deal);
+        let game = position.game();
+        let Hands::All(hands) = game.held() else {
+            return Err("a saved game has all hands: `hands` lists them".to_owned());
+        };
+        let players = hands.len();
+        if seat >= players {
+            return Err(no_seat(seat, players));
+        }
+        let scores: Vec<i32> = (0..players).map(|seat| game.score(seat)).collect();
+        let whole = WholeGame::new(game.rules(), players, seed).at_hand(hand);
+        let whole = whole.led_by(game.to_play()).with_scores(scores);
+        let about = about(&game.rules().set().to_string(), &puzzle.house);
+        let origin = Origin::Deal { game: puzzle.game.clone(), house: puzzle.house.clone() };
+        let title = puzzle.title.as_deref().unwrap_or(name);
+        // The title of the file names the hand, which changes.
+        let title = title.rsplit_once(", hand ").map_or(title, |(title, _)| title);
+        Ok(Self { about, whole: Some(whole), origin, ..Self::of_hand(title, position, seat) })
+    }
+
+    /// The first round of a game, which files name by `game`.
     ///
     /// # Errors
     /// When it cannot be dealt, or has no such seat, in words.
     pub(crate) fn of_game(
         title: &str,
-        house: &Changes,
+        (game, house): (&str, &Changes),
         whole: WholeGame,
         seat: usize,
     ) -> Result<Self, String> {
@@ -100,7 +139,8 @@ impl Start {
             .build()
             .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
         let about = about(&whole.rules().set().to_string(), house);
-        Ok(Self { about, whole: Some(whole), ..Self::of_hand(title, position, seat) })
+        let origin = Origin::Deal { game: game.to_owned(), house: house.clone() };
+        Ok(Self { about, whole: Some(whole), origin, ..Self::of_hand(title, position, seat) })
     }
 
     /// A round from a position in which a seat sees its own hand.
@@ -118,6 +158,7 @@ impl Start {
             other_hand: None,
             hidden: None,
             whole: None,
+            origin: Origin::None("there is no file for it"),
         }
     }
 }

@@ -29,13 +29,15 @@ const NODES: u64 = 1_000;
 struct Played {
     model: Model,
     has_quit: bool,
+    /// What was saved last.
+    saved: Option<String>,
 }
 
 impl Played {
     fn begin(start: Start) -> Self {
         let session = Session::new(start).expect("it says enough");
         let (model, effects) = Model::new(session, Characters::Box, (80, 24));
-        let mut played = Self { model, has_quit: false };
+        let mut played = Self { model, has_quit: false, saved: None };
         played.carry_out(effects);
         played
     }
@@ -48,7 +50,7 @@ impl Played {
     fn deal(name: &str, players: usize, seed: u64) -> Self {
         let spec = spec::find(name, Path::new("")).unwrap();
         let whole = WholeGame::new(spec.rules, players, seed);
-        Self::begin(Start::of_game(&spec.title, &Vec::new(), whole, 0).unwrap())
+        Self::begin(Start::of_game(&spec.title, (name, &Vec::new()), whole, 0).unwrap())
     }
 
     fn carry_out(&mut self, effects: Vec<Effect>) {
@@ -60,6 +62,10 @@ impl Played {
                     effects.extend(self.model.update(Message::Thought(id, thought)));
                 }
                 Effect::Stop => {}
+                Effect::Save(text) => {
+                    self.saved = Some(text);
+                    effects.extend(self.model.update(Message::Saved(Ok("game.yaml".to_owned()))));
+                }
                 Effect::Quit => self.has_quit = true,
             }
         }
@@ -186,6 +192,26 @@ fn every_play_can_be_taken_back() {
     assert_eq!(played.seen(80, 24), start);
     played.press(&[KeyPress::Char('u')]);
     assert_eq!(played.model.note.clone().unwrap().heading, "there is nothing to undo");
+}
+
+#[test]
+fn what_loses_moves_is_asked_for_twice() {
+    let mut played = Played::deal("block", 2, 3);
+    played.press(&[KeyPress::Enter, KeyPress::Char('r')]);
+    assert!(!played.line().is_empty());
+    // Another key is not the answer.
+    played.press(&[KeyPress::Right, KeyPress::Char('r')]);
+    assert!(!played.line().is_empty());
+    played.press(&[KeyPress::Char('r')]);
+    assert!(played.model.session.is_own_turn() && played.model.session.log().len() <= 1);
+    played.press(&[KeyPress::Enter, KeyPress::Char('q')]);
+    assert!(!played.has_quit && played.saved.is_none());
+    // With a file nothing is lost.
+    played.press(&[KeyPress::Char('w')]);
+    let saved = played.saved.clone().unwrap();
+    assert!(saved.contains("saved: {seat: 0, seed: 3, hand: 0}"), "{saved}");
+    played.press(&[KeyPress::Enter, KeyPress::Char('q')]);
+    assert!(played.has_quit && played.saved.unwrap() != saved, "the last moves are saved too");
 }
 
 #[test]
@@ -317,7 +343,7 @@ fn every_puzzle_can_be_opened() {
         };
         count += 1;
         let (model, effects) = Model::new(session, Characters::Box, (80, 24));
-        let mut played = Played { model, has_quit: false };
+        let mut played = Played { model, has_quit: false, saved: None };
         assert!(effects.is_empty() || played.model.session.table().is_over(), "{name}");
         let offered: usize = (0..played.model.shown.hand.len())
             .map(|_| {

@@ -49,7 +49,8 @@ fn score(browser: &Browser) -> String {
 
 /// Waits until the counter has counted up to this.
 fn counted(browser: &Browser, points: i32) {
-    browser.wait(&format!("document.querySelector('.score').value === '{points} points'"));
+    let unit = if points == 1 { "point" } else { "points" };
+    browser.wait(&format!("document.querySelector('.score').value === '{points} {unit}'"));
 }
 
 fn tiles(browser: &Browser) -> Value {
@@ -76,9 +77,12 @@ fn a_line_is_clicked_through_and_the_score_counts_up() {
     let browser = Browser::start(&json!({}));
     browser.open(&page(), 800, 900);
     is_sound(&browser, "the exercise");
-    assert_eq!(score(&browser), "0 points");
     assert_eq!(tiles(&browser), json!(2));
     keep("exercise-start.png", &browser.screenshot());
+    assert_eq!(score(&browser), "", "nothing is counted before the answer is asked for");
+    browser.click(".show");
+    assert_eq!(score(&browser), "0 points");
+    assert_eq!(tiles(&browser), json!(2));
     browser.click(".next");
     counted(&browser, 1);
     assert_eq!(tiles(&browser), json!(3));
@@ -92,11 +96,6 @@ fn a_line_is_clicked_through_and_the_score_counts_up() {
     assert_eq!(tiles(&browser), json!(4));
     browser.click(".back");
     counted(&browser, 1);
-    // Hints and answer are hidden until they are opened.
-    assert_eq!(browser.eval("document.querySelectorAll('details[open]').length"), json!(0));
-    browser.click(".hint summary");
-    assert!(browser.text(".hint p").contains("2 moves"));
-    browser.click(".answer summary");
     assert_eq!(
         browser.text(".verdict"),
         "The best turn makes 7 points (proven). 2 sequences reach the goal."
@@ -105,11 +104,66 @@ fn a_line_is_clicked_through_and_the_score_counts_up() {
     assert!(browser.text(".others").contains("6-1@0,3w"), "{}", browser.text(".others"));
 }
 
+/// The board of the question, which nothing but a request may change.
+fn board(browser: &Browser) -> Value {
+    browser.eval("document.querySelector('.board').innerHTML")
+}
+
+#[test]
+#[ignore = "needs a browser: tests/browser.sh"]
+fn a_page_does_not_spoil_its_answer() {
+    let browser = Browser::start(&json!({}));
+    browser.open(&page(), 800, 900);
+    let start = board(&browser);
+    assert_eq!(browser.eval("document.querySelectorAll('details[open]').length"), json!(0));
+    // The first button asks, and no key plays.
+    assert_eq!(browser.text(".player button"), "Give me a hint");
+    for key in [RIGHT, END] {
+        browser.press(key);
+    }
+    let is_hidden = |word: &str| !browser.text("body").contains(word);
+    assert!(is_hidden("5-1") && is_hidden("1-5@1,2s") && is_hidden("7 points") && is_hidden("step"));
+    // First the tile, then the place, then the whole play.
+    let told = [
+        ["Begin with the 5-1.", "(1,2)"],
+        ["Its 1 connects at (1,2).", "1-5@1,2s"],
+        ["The first play is 1-5@1,2s", "7 points"],
+    ];
+    for [says, not_yet] in told {
+        browser.click(".hinted");
+        assert!(browser.text(".told li:last-child").starts_with(says), "{}", browser.text(".told"));
+        assert!(is_hidden(not_yet), "{says}");
+    }
+    assert_eq!(browser.text(".hinted"), "No more hints");
+    assert_eq!(board(&browser), start);
+    keep("exercise-hints.png", &browser.screenshot());
+    // The answer can be folded again.
+    browser.click(".answer summary");
+    browser.wait("!document.querySelector('.walk').hidden");
+    browser.click(".next");
+    counted(&browser, 1);
+    browser.click(".answer summary");
+    browser.wait("document.querySelector('.walk').hidden");
+    assert_eq!(board(&browser), start);
+}
+
 #[test]
 #[ignore = "needs a browser: tests/browser.sh"]
 fn the_keyboard_alone_is_enough() {
     let browser = Browser::start(&json!({}));
     browser.open(&page(), 800, 900);
+    // Tab visits the buttons and everything that opens, in reading order.
+    let mut seen = Vec::new();
+    for _ in 0..3 {
+        browser.press(TAB);
+        let focused = browser.eval("document.activeElement.textContent");
+        seen.push(focused.as_str().unwrap_or_default().to_owned());
+    }
+    assert_eq!(seen, ["Give me a hint", "Show the answer", "The answer"]);
+    let outline = browser.eval("getComputedStyle(document.activeElement).outlineStyle");
+    assert_eq!(outline, json!("solid"), "what has the focus is seen");
+    browser.press(ENTER);
+    browser.wait("document.querySelector('.answer').open && !document.querySelector('.walk').hidden");
     browser.press(RIGHT);
     counted(&browser, 1);
     browser.press(END);
@@ -118,18 +172,6 @@ fn the_keyboard_alone_is_enough() {
     counted(&browser, 1);
     browser.press(HOME);
     counted(&browser, 0);
-    // Tab visits the buttons and everything that opens, in reading order.
-    let mut seen = Vec::new();
-    for _ in 0..5 {
-        browser.press(TAB);
-        let focused = browser.eval("document.activeElement.textContent");
-        seen.push(focused.as_str().unwrap_or_default().to_owned());
-    }
-    assert_eq!(seen, ["Back", "Next", "A hint", "Another hint", "The answer"]);
-    let outline = browser.eval("getComputedStyle(document.activeElement).outlineStyle");
-    assert_eq!(outline, json!("solid"), "what has the focus is seen");
-    browser.press(ENTER);
-    browser.wait("document.querySelector('.answer').open");
     keep("exercise-keys.png", &browser.screenshot());
     browser.click(".next");
     counted(&browser, 1);
@@ -161,7 +203,7 @@ fn a_page_fits_a_phone_the_dark_and_paper() {
     let browser = Browser::start(&json!({}));
     browser.open(&page(), 360, 740);
     is_sound(&browser, "the exercise on a phone");
-    let height = browser.eval("document.querySelector('.next').getBoundingClientRect().height");
+    let height = browser.eval("document.querySelector('.hinted').getBoundingClientRect().height");
     assert!(height.as_f64().is_some_and(|height| height >= 44.0), "a finger hits it: {height}");
     keep("exercise-phone.png", &browser.screenshot());
     let dark = json!({"features": [{"name": "prefers-color-scheme", "value": "dark"}]});
@@ -182,22 +224,74 @@ fn lessons_are_sound_and_every_exercise_has_its_own_player() {
     let browser = Browser::start(&json!({}));
     for name in ["tableaux-99", "castle-rock", "draw", "block"] {
         let path = made(&["lesson", &format!("specs/{name}.yaml")], &format!("{name}.html"));
-        for width in [360, 900] {
+        for width in [900, 360] {
             browser.open(&path, width, 1000);
             is_sound(&browser, name);
         }
+        // On a phone the steps of an example stand one under another.
+        let beside = "[...document.querySelectorAll('.frames')].filter(f => new Set([...f.children].map(li => li.getBoundingClientRect().left)).size > 1).length";
+        assert_eq!(browser.eval(beside), json!(0), "{name}");
+        keep(&format!("lesson-{name}-phone.png"), &browser.screenshot());
+        // The contents say what each rule is about.
+        let bare = "[...document.querySelectorAll('nav li')].filter(li => !li.querySelector('.gist')?.textContent).map(li => li.textContent)";
+        assert_eq!(browser.eval(bare), json!([]), "{name}");
+        browser.open(&path, 900, 1000);
         keep(&format!("lesson-{name}.png"), &browser.screenshot());
         let counts =
-            "[document.querySelectorAll('.player').length, document.querySelectorAll('.steps').length]";
+            "[document.querySelectorAll('.player').length, document.querySelectorAll('.exercise').length]";
         let counts = browser.eval(counts);
         assert!(counts[0] == counts[1] && counts[0].as_u64() > Some(0), "{name}: {counts}");
     }
     // Two exercises move independently.
+    browser.eval("document.querySelectorAll('.show')[0].click()");
+    browser.eval("document.querySelectorAll('.show')[1].click()");
     browser.eval("document.querySelectorAll('.next')[1].click()");
-    let at = "[...document.querySelectorAll('.exercise[data-at]')].slice(0, 3).map(e => e.dataset.at)";
-    assert_eq!(browser.eval(at), json!(["0", "1", "0"]));
+    let at = "[...document.querySelectorAll('.exercise[data-at]')].map(e => e.dataset.at)";
+    assert_eq!(browser.eval(at), json!(["0", "1"]));
     // Its first step is a visible picture.
     browser.eval("document.querySelector('#exercises').scrollIntoView()");
     keep("lesson-exercises.png", &browser.screenshot());
     keep("lesson.pdf", &browser.print());
+}
+
+/// Reports on a phone and in the dark: nothing is wider than the window, and nothing has the colours of paper.
+#[test]
+#[ignore = "needs a browser: tests/browser.sh"]
+fn reports_fit_a_phone_and_the_dark() {
+    let browser = Browser::start(&json!({}));
+    let simulated =
+        ["simulate", "draw", "--games", "100", "--house", "win_score=50", "--house", "double_ports=2"];
+    let pages = [
+        made(&simulated, "simulation.html"),
+        made(
+            &["compare", "puzzles/tableaux/first-corner.yaml", "--house", "gap=corner|none"],
+            "compare.html",
+        ),
+        made(&["compare", "block", "--house", "score=one"], "compare-rules.html"),
+    ];
+    for path in &pages {
+        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        for (scheme, width, ground) in [
+            ("light", 360, "rgb(251, 250, 246)"),
+            ("dark", 360, "rgb(21, 23, 27)"),
+            ("dark", 1200, "rgb(21, 23, 27)"),
+        ] {
+            let feature = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
+            browser.cdp("Emulation.setEmulatedMedia", &feature);
+            browser.open(path, width, 800);
+            is_sound(&browser, &name);
+            let colour = browser.eval("getComputedStyle(document.documentElement).backgroundColor");
+            assert_eq!(colour, json!(ground), "{name}");
+            keep(&format!("{name}-{width}-{scheme}.png"), &browser.screenshot());
+        }
+    }
+    // The plots are dark too, and their letters are not smaller than those of a newspaper.
+    browser.open(&pages[0], 360, 800);
+    let ink = "[...new Set([...document.querySelectorAll('.plot text')].map(t => getComputedStyle(t).fill))]";
+    assert_eq!(browser.eval(ink), json!(["rgb(236, 234, 228)"]));
+    let small = "Math.min(...[...document.querySelectorAll('.plot text')].map(t => t.getBoundingClientRect().height))";
+    assert!(browser.eval(small).as_f64().is_some_and(|height| height >= 10.0), "{}", browser.eval(small));
+    // No word leaves its plot.
+    let cut = "[...document.querySelectorAll('.plot text')].filter(t => { const [a, b] = [t, t.ownerSVGElement].map(e => e.getBoundingClientRect()); return a.left < b.left - 1 || a.right > b.right + 1 || a.bottom > b.bottom + 1; }).map(t => t.textContent)";
+    assert_eq!(browser.eval(cut), json!([]));
 }

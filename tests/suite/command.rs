@@ -342,3 +342,29 @@ fn the_board_refuses_pipes_before_anything_else() {
     let json = refused(&["play", "block", "--format", "json"], "");
     assert!(json.contains("does not write json"), "{json}");
 }
+
+/// What `--brief` prints is the picture and a line that a file can have as it is.
+#[test]
+fn a_brief_answer_reads_back() {
+    let text =
+        "game: tableaux\nlayout: |\n  Y 0\n    |\n  0 0\n  |\n  1 X\nhand: 2-1 5-1 4-4 6-1\ntask: turn\n";
+    let output = boneyard(&["solve", "--brief", "-"], text);
+    assert_eq!(output.status.code(), Some(0));
+    let brief = String::from_utf8(output.stdout).expect("text");
+    let lines: Vec<&str> = brief.lines().collect();
+    let line = lines.iter().rfind(|line| !line.is_empty()).expect("a line");
+    // The picture, an empty line, the line of play.
+    assert!(
+        lines[..6].iter().all(|line| !line.contains('@'))
+            && lines.iter().filter(|line| line.contains('@')).count() == 1,
+        "{brief}"
+    );
+    let best = json(&["solve", "--format", "json", "-"], text)["best"].as_i64().expect("points");
+    let expected = format!("{text}expect:\n  points: {best}\n  line: {line}\n");
+    let verified = boneyard(&["verify", "-"], &expected);
+    assert!(best >= 7 && verified.status.code() == Some(0), "{expected}");
+    // What is not proven says so, even here.
+    let unproven = boneyard(&["solve", "--brief", "--nodes", "3", "-"], LONG);
+    let said = String::from_utf8(unproven.stdout).expect("text");
+    assert!(unproven.status.code() == Some(3) && said.contains("not proven"), "{said}");
+}

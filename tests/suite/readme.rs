@@ -293,6 +293,7 @@ fn the_page_of_output_names_every_field() {
         "compare block --house score=one",
         "compare puzzles/tableaux/house-triple-doublet.yaml --house doublet_factor=2",
         "simulate tableaux --games 4 --house win_score=50",
+        "simulate specs/variants/block-puerto-rico.yaml --games 4 --players random --seconds-a-play 6",
         "variants block",
         "solve no-such-file.yaml",
     ];

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::command::boneyard;
 
@@ -75,6 +75,67 @@ fn variants_have_the_fields_of_the_contract() {
     // Half the points take fewer rounds, on the same deals.
     let fewer = &variants[1]["differences"]["hands_per_game"];
     assert!(fewer["interval"][1].as_f64().expect("a bound") < 0.0, "{fewer}");
+}
+
+/// Partners win together: of four players each side has one number, and the two sides share all games.
+#[test]
+fn partners_have_one_row_and_seats_count_from_0() {
+    let run = ["simulate", "specs/variants/block-puerto-rico.yaml", "--games", "200", "--players", "random"];
+    let timed = [&run[..], &["--seconds-a-play", "30"]].concat();
+    let text = answer(&timed);
+    for row in
+        ["games won by players 0 and 2, random", "games won by players 1 and 3, random", "minutes in a game"]
+    {
+        assert_eq!(text.matches(row).count(), 1, "{text}");
+    }
+    assert!(!text.contains("player 4") && text.contains("(95 % interval: "), "{text}");
+    let json: Value =
+        serde_json::from_str(&answer(&[&timed[..], &["--format", "json"]].concat())).expect("JSON");
+    let variant = &json["variants"][0];
+    let sides = variant["sides"].as_array().expect("sides");
+    assert_eq!(
+        sides.iter().map(|side| &side["players"]).collect::<Vec<_>>(),
+        [&json!([0, 2]), &json!([1, 3])]
+    );
+    let wins = |side: &Value| side["wins"]["mean"].as_f64().expect("a share");
+    assert!((sides.iter().map(wins).sum::<f64>() - 1.0).abs() < 1e-9, "{sides:?}");
+    assert_eq!(variant["wins"][0], sides[0]["wins"]);
+    // Half a minute each.
+    let mean = |figure: &str| variant[figure]["mean"].as_f64().expect("a figure");
+    assert!((mean("minutes_per_game") - mean("plays_per_game") / 2.0).abs() < 1e-9);
+    assert!((mean("plays_per_game") - mean("hand_length") * mean("hands_per_game")).abs() < 1e-6);
+    // The side that gains points in a hand wins it, and no hand has two winners.
+    assert!((0.0..=1.0).contains(&mean("leader_wins")));
+    for bad in ["0", "-1", "x", "inf"] {
+        let option = format!("--seconds-a-play={bad}");
+        assert_eq!(boneyard(&[&run[..], &[&option]].concat(), "").status.code(), Some(2), "{bad}");
+    }
+}
+
+/// A plot says in words what it shows, and no name on it is cut.
+#[test]
+fn plots_have_titles_words_units_and_whole_names() {
+    let svg = answer(&[
+        "simulate",
+        "draw",
+        "--games",
+        "60",
+        "--house",
+        "win_score=50,double_ports=2,draw_limit=3",
+        "--format",
+        "svg",
+    ]);
+    let picture = roxmltree::Document::parse(&svg).expect("XML");
+    let plots: Vec<_> = picture.descendants().filter(|node| node.has_tag_name("svg")).collect();
+    assert!(plots.len() > 8);
+    for plot in &plots {
+        let has = |tag: &str| plot.children().any(|node| node.has_tag_name(tag) && node.text().is_some());
+        assert!(has("title") && has("desc"));
+    }
+    for whole in ["win_score=50,double_ports=2,draw_limit=3", "% of hands", "points", "plays"] {
+        assert!(svg.contains(whole), "{whole}");
+    }
+    assert!(!svg.contains('…') && svg.contains("prefers-color-scheme:dark"));
 }
 
 #[test]
@@ -265,7 +326,7 @@ fn figures_are_written_in_every_format() {
     let svg = write("plots.svg", &[]);
     let tree = roxmltree::Document::parse(&svg).expect("XML");
     let texts: Vec<&str> = tree.descendants().filter_map(|node| node.text()).map(str::trim).collect();
-    for wanted in ["plays in a hand", "doublet_factor", "dead cells at the end"] {
+    for wanted in ["plays in a hand", "doublet_factor=2", "dead cells at the end"] {
         assert!(texts.contains(&wanted), "{wanted}");
     }
     let page = write("report.html", &[]);

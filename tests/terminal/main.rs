@@ -136,8 +136,49 @@ fn a_hand_is_played_against_the_solver() {
     screen.press(&["Enter"]);
     screen.wait_for("your turn");
     screen.press(&["u", "u", "u"]);
+    // A game in play is not lost by one key.
+    screen.press(&["q"]);
+    screen.wait_for("once more q quits");
     screen.press(&["q"]);
     screen.wait_for("status=0");
+    screen.is_restored();
+}
+
+#[test]
+#[ignore = "needs tmux: tests/terminal.sh"]
+fn a_game_is_saved_and_goes_on() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("saved.yaml").display().to_string();
+    let _ = std::fs::remove_file(&file);
+    let screen = Screen::open("saved", 100, 26);
+    screen.run(&format!("boneyard play block --seed 7 --save {file}; echo status=$?"));
+    screen.wait_for("if you lead 6-6");
+    screen.press(&["Enter"]);
+    screen.wait("our turn", |seen| {
+        seen.contains("your turn") && seen.contains("you: lead 6-6") && seen.contains("seat 1: 6-")
+    });
+    screen.press(&["w"]);
+    screen.wait_for("goes on");
+    screen.press(&["q"]);
+    screen.wait_for("status=0");
+    screen.is_restored();
+    let text = std::fs::read_to_string(&file).expect("a saved game");
+    assert!(
+        text.contains("  - lead 6-6 # seat 0\n") && text.contains("saved: {seat: 0, seed: 7, hand: 0}"),
+        "{text}"
+    );
+    // It goes on after the same moves, can be begun again, and other commands read it.
+    screen.run(&format!("clear; boneyard play {file}; echo status=$?"));
+    screen.wait("the moves", |seen| seen.contains("your turn") && seen.contains("you: lead 6-6"));
+    screen.press(&["r"]);
+    screen.wait_for("once more r starts again");
+    screen.press(&["r"]);
+    screen.wait_for("if you lead 6-6");
+    screen.press(&["C-c"]);
+    screen.wait_for("status=0");
+    std::fs::write(&file, &text).expect("as it was");
+    screen.run(&format!("clear; boneyard replay {file} | head -4; echo status=$?"));
+    let seen = screen.wait_for("status=0");
+    assert!(seen.contains("Block, 2 players, seed 7, hand 0"), "{seen}");
     screen.is_restored();
 }
 

@@ -4,6 +4,7 @@ use super::judge::LineRefusal;
 use super::moves::LineMove;
 use super::rules::DoublePorts;
 use super::setup::LinePosition;
+use super::words::at_end;
 use crate::game::drawing::look::Letters;
 use crate::game::presented::{Features, Gain, Presented, PresentedMove, Shows, Turns, labelled};
 use crate::game::{Move, Table};
@@ -65,5 +66,12 @@ impl PresentedMove for LineMove {
 
     fn is_pass(self) -> bool {
         self == Self::Pass
+    }
+
+    fn place(self) -> Option<String> {
+        match self {
+            Self::Join { end, .. } => Some(at_end(end)),
+            Self::Lead { .. } | Self::Draw | Self::Pass => None,
+        }
     }
 }

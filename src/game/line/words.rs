@@ -9,7 +9,7 @@ use super::reach::LineUnreachable;
 use super::unseen::TraceFault;
 use super::verdict::LineVerdict;
 use crate::game::fault::{LayoutFault, Place};
-use crate::tile::Tile;
+use crate::tile::{Pip, Tile};
 
 /// The games of the family, for a sentence.
 pub(super) const GAMES: &str = "the line games";
@@ -51,6 +51,11 @@ pub(super) fn goes_on_at(letters: &[char]) -> Option<String> {
         [one] => Some(format!("The line continues at {one}")),
         names => Some(format!("The line continues at {}, each at the same letter", names.join(", "))),
     }
+}
+
+/// The place of a tile that joins an open end.
+pub(super) fn at_end(end: Pip) -> String {
+    format!("play it at an end of {end}")
 }
 
 impl fmt::Display for LineVerdict {

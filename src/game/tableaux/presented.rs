@@ -12,7 +12,7 @@ use super::notation::play::Step;
 use super::scene::{PlayedTile, TableauView, scene};
 use super::setup::TableauxPosition;
 use super::text;
-use super::words::FitsNowhere;
+use super::words::{FitsNowhere, connects_where};
 use crate::game::drawing::look::{Connection, Coordinates, Letters, Look, Subject};
 use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::presented::{DrawnPlay, Features, Gain, Presented, PresentedMove, Turns};
@@ -114,6 +114,10 @@ impl PresentedMove for Step {
 
     fn covers(self, cell: Cell) -> bool {
         self.placement().is_some_and(|placement| placement.halves().iter().any(|(own, _)| *own == cell))
+    }
+
+    fn place(self) -> Option<String> {
+        self.placement().map(connects_where)
     }
 
     fn lays_the_same(self, other: &Move) -> bool {

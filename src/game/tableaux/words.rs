@@ -33,6 +33,11 @@ pub fn describe(kind: CellKind, scoring: Option<&ScoringCell>) -> String {
     }
 }
 
+/// The place of a tile, by the half that connects.
+pub(super) fn connects_where(placement: Placement) -> String {
+    format!("its {} connects at {}", placement.half, placement.at)
+}
+
 /// The tiles of a figure, a sentence for each.
 pub(super) fn tiles_on_table(set: DominoSet, tiles: &[Placement]) -> Vec<String> {
     let count = match tiles.len() {

@@ -24,6 +24,7 @@ const ABOUT: &[Key] = &[
 
 const QUESTION: &[Key] = &[
     key("line", Texts, "moves that `boneyard replay` plays and that led to hidden hands; without it `replay` takes the expected line"),
+    key("saved", Keys(SAVED), "what `boneyard play` needs to go on with a game that it saved: the moves so far are the `line`"),
     key("missing", Mixed, "by seat, the suits that hidden hands lack: `[none, 6, 1 5]`"),
     key("task", Word(&words(&Task::ALL)), "the question"),
     key("objective", Word(&words(&OBJECTIVES)), "`points`, or `margin` for the points less those of the best reply").of(Feature::BestTurn),
@@ -35,6 +36,13 @@ const FIRST: &[Key] = &joined::<{ ABOUT.len() + POSITION.len() }>(ABOUT, POSITIO
 
 /// The keys of a position puzzle.
 pub(super) const PUZZLE: &[Key] = &joined::<{ FIRST.len() + QUESTION.len() }>(FIRST, QUESTION);
+
+/// A game that was saved.
+pub(super) const SAVED: &[Key] = &[
+    key("seat", Whole((0, 63)), "the seat of the person who plays").required(),
+    key("seed", Count, "the seed of the game, where further hands are dealt"),
+    key("hand", Count, "the number of the hand in that game, from 0"),
+];
 
 /// What a turn has to reach.
 pub(super) const GOAL: &[Key] = &[

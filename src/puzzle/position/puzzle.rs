@@ -34,6 +34,8 @@ pub struct Puzzle {
     /// A line of play to be replayed from the position, each move with its place in the file: the file's
     /// own line, else the expected one.
     pub line: Vec<Spanned<Move>>,
+    /// What `play` needs to go on, if it saved the file: the line was played then.
+    pub saved: Option<Saved>,
     /// What a turn maximises.
     pub objective: Objective,
     /// Number of tiles in the other player's hidden hand, if given.
@@ -43,6 +45,15 @@ pub struct Puzzle {
     pub hidden: Option<Hidden>,
     /// The expected answer.
     pub expect: Expect,
+}
+
+/// A game that was saved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Saved {
+    /// The seat of the person who plays.
+    pub seat: usize,
+    /// The seed of the game and the number of its hand, where further hands are dealt.
+    pub deal: Option<(u64, u64)>,
 }
 
 impl Puzzle {

@@ -3,18 +3,19 @@
 use std::path::Path;
 
 use super::hidden;
-use super::keys::{GOAL, OBJECTIVES, PUZZLE};
-use super::puzzle::Puzzle;
+use super::keys::{GOAL, OBJECTIVES, PUZZLE, SAVED};
+use super::puzzle::{Puzzle, Saved};
 use super::read_expect::{expect, of_task, seat_counts};
 use super::task::{Expect, Task};
 use crate::game::unseen::Held;
 use crate::game::written::Feature;
 use crate::game::{FamilyName, Rules};
-use crate::game::{Goal, Hidden, Objective};
+use crate::game::{Goal, Hidden, Move, Objective};
 use crate::keys::fields::{Field, Fields};
 use crate::keys::spec;
 use crate::keys::spec::Spec;
 use crate::keys::{setup, values};
+use crate::notation::Spanned;
 use crate::rules::Changes;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::near::near;
@@ -39,7 +40,7 @@ fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<
     let family = rules.family();
     let setup::ReadSetup { setup, letters, held, other_hand, .. } =
         setup::read(&mut fields, rules.clone(), faults);
-    let own = fields.take("line").map(|field| values::acts_with_places(field, family, faults));
+    let (own, saved) = played(&mut fields, family, faults);
     let history = own.as_deref().unwrap_or_default();
     let hidden = hidden::read(&mut fields, setup.as_ref(), &held, history, &rules, faults);
     let objective = fields.take("objective").and_then(|field| objective(field, family, faults));
@@ -64,11 +65,32 @@ fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<
         task,
         goal,
         line: if hidden.is_some() { line } else { own.unwrap_or(line) },
+        saved,
         objective: objective.unwrap_or_default(),
         other_hand: other_hand.or(counted_other(&held)),
         hidden,
         expect,
     })
+}
+
+/// The file's own line, and what `play` has saved with it.
+fn played(
+    fields: &mut Fields<'_>,
+    family: FamilyName,
+    faults: &mut Vec<Fault>,
+) -> (Option<Vec<Spanned<Move>>>, Option<Saved>) {
+    let line = fields.take("line").map(|field| values::acts_with_places(field, family, faults));
+    (line, fields.take("saved").and_then(|field| saved(field, faults)))
+}
+
+/// What `play` has saved.
+fn saved(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<Saved> {
+    let mut fields = Fields::of(field.node, SAVED, "saved", faults)?;
+    let seat = fields.take("seat").and_then(|field| field.number(faults));
+    let seed = fields.take("seed").and_then(|field| field.number(faults));
+    let hand = fields.take("hand").and_then(|field| field.number(faults));
+    fields.finish(faults);
+    Some(Saved { seat: seat?, deal: seed.map(|seed| (seed, hand.unwrap_or(0))) })
 }
 
 /// The task, and the goal of a turn. Expectations of another task are faults.

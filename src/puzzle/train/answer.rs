@@ -105,6 +105,12 @@ impl Answer for TrainAnswer<'_> {
         let file = Some(self.read.source.name.as_str()).filter(|name| *name != TILES);
         words::head(file, &self.read.puzzle) + &words::solution(&self.read.puzzle, &self.solution) + "\n"
     }
+
+    fn brief(&self) -> String {
+        let all = if self.trains.is_empty() { std::slice::from_ref(&self.train) } else { &self.trains };
+        let lines: String = all.iter().map(|train| train.join(" ") + "\n").collect();
+        lines + if self.exact { "" } else { words::NOT_PROVEN }
+    }
 }
 
 /// An integer of any size as JSON: its digits.

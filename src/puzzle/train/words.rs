@@ -110,6 +110,9 @@ pub(super) fn solution(puzzle: &TrainPuzzle, solution: &Solution) -> String {
     text
 }
 
+/// The remark below a line that may not be the best.
+pub(super) const NOT_PROVEN: &str = "not proven: a better line may exist\n";
+
 fn longest(puzzle: &TrainPuzzle, best: &BestTrains) -> String {
     let mut text = String::new();
     let objective = puzzle.question.objective;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use super::page::Page;
+use super::page::{Figures, Page};
 use crate::compare::position::{
     ChangedCell, ChangedPlay, PlayChanges, PositionComparison, PositionFacts, PositionUnder,
 };
@@ -39,12 +39,12 @@ impl Answer for PositionComparison<'_> {
     }
 }
 
-/// The same as a page, below the given figures.
-pub fn position_page(title: &str, found: &PositionComparison<'_>, figure: String) -> Page {
+/// The same as a page, below the figures.
+pub fn position_page(title: &str, found: &PositionComparison<'_>, figures: Figures) -> Page {
     let section = |under: &PositionUnder| (under.name.clone(), variant(found, under));
     Page {
         title: title.to_owned(),
-        figure: Some(figure),
+        figures: Some(figures),
         table: rows(found),
         sections: found.variants.iter().map(section).collect(),
     }

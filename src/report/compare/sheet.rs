@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use super::page::Figures;
 use super::position::{GIVEN, best_turn, caption, letters, named_cell, of_cell, short_worth};
 use crate::compare::position::{ChangedPlay, PositionComparison, PositionFacts, PositionUnder};
 use crate::document::Puzzle;
@@ -22,8 +23,8 @@ const LISTED: usize = 6;
 const SIZE: f64 = 0.2;
 const LINE: f64 = 0.42;
 
-/// Draws a position under its own rules and under each variant.
-pub fn sheet(title: &str, found: &PositionComparison<'_>) -> Scene {
+/// Draws a position under its own rules and under each variant, each on a figure of its own.
+pub fn figures(title: &str, found: &PositionComparison<'_>) -> Figures {
     let PositionComparison { puzzle, given, .. } = found;
     let mut parts = vec![SheetPart {
         caption: caption(GIVEN, given),
@@ -32,13 +33,19 @@ pub fn sheet(title: &str, found: &PositionComparison<'_>) -> Scene {
     }];
     parts.extend(found.variants.iter().filter_map(|under| SheetPart::of(title, found, under)));
     let bounds = parts.iter().map(|part| part.scene.bounds).reduce(|one, other| one.with(&other));
-    for part in &mut parts {
+    let legend = legend(&parts);
+    let scene = |mut part: SheetPart| {
         part.scene.bounds = bounds.unwrap_or(part.scene.bounds);
         put_below(&mut part.scene, words(&part.differences, Tone::Plain));
-    }
-    let legend = legend(&parts);
-    let scenes: Vec<(String, Scene)> = parts.into_iter().map(|part| (part.caption, part.scene)).collect();
-    let mut sheet = frames(title, &scenes);
+        (part.caption, part.scene)
+    };
+    Figures { parts: parts.into_iter().map(scene).collect(), legend }
+}
+
+/// The same on one sheet.
+pub fn sheet(title: &str, found: &PositionComparison<'_>) -> Scene {
+    let Figures { parts, legend } = figures(title, found);
+    let mut sheet = frames(title, &parts);
     put_below(&mut sheet, words(&legend, Tone::Faint));
     sheet
 }

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::search::statistics::Estimate;
+use crate::simulate::Figure;
 use crate::simulate::summary::Summary;
 use crate::visible::visible;
 
@@ -14,6 +15,11 @@ pub fn figures(summary: &Summary) -> String {
         for row in &column.rows {
             let _ = write!(text, "{},{},{},", field(&column.name), row.figure.name(), summary.games);
             let _ = write!(text, "{},{}\r\n", numbers(row.estimate), numbers(row.difference));
+            if let Some(each) = summary.minutes_a_play().filter(|_| row.figure == Figure::PlaysPerGame) {
+                let minutes = |one: Option<Estimate>| numbers(one.map(|one| one.times(each)));
+                let _ = write!(text, "{},minutes_per_game,{},", field(&column.name), summary.games);
+                let _ = write!(text, "{},{}\r\n", minutes(row.estimate), minutes(row.difference));
+            }
         }
     }
     text

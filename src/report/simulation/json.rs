@@ -27,9 +27,20 @@ struct SimulatedVariant {
     #[serde(flatten)]
     figures: BTreeMap<String, Measured>,
     wins: Vec<Measured>,
+    /// The games won by each side, where partners play together.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    sides: Vec<SideWins>,
     #[serde(skip_serializing_if = "Option::is_none")]
     differences: Option<BTreeMap<String, Measured>>,
     distributions: BTreeMap<String, Vec<(i64, u64)>>,
+}
+
+/// The games won by a side.
+#[derive(Serialize, Debug)]
+struct SideWins {
+    /// Its players, counted from 0.
+    players: Vec<usize>,
+    wins: Measured,
 }
 
 /// A mean with its 95 % confidence interval.
@@ -65,7 +76,11 @@ fn variant(summary: &Summary, number: usize, found: &ColumnSummary) -> Simulated
     let is_wins = |row: &&FigureRow| matches!(row.figure, Figure::Wins(_));
     let named = |pick: fn(&FigureRow) -> Option<Estimate>| {
         let row = |row: &FigureRow| Some((row.figure.name(), Measured::from(pick(row)?)));
-        found.rows.iter().filter(|row| !is_wins(row)).filter_map(row).collect::<BTreeMap<_, _>>()
+        let rows = found.rows.iter().filter(|row| !is_wins(row)).filter_map(row);
+        let plays = found.rows.iter().find(|row| row.figure == Figure::PlaysPerGame).and_then(pick);
+        let minutes = plays.zip(summary.minutes_a_play());
+        let minutes = minutes.map(|(plays, each)| ("minutes_per_game".to_owned(), plays.times(each).into()));
+        rows.chain(minutes).collect::<BTreeMap<_, _>>()
     };
     let spreads = found.rows.iter().filter(|row| !row.spread.is_empty());
     SimulatedVariant {
@@ -75,7 +90,21 @@ fn variant(summary: &Summary, number: usize, found: &ColumnSummary) -> Simulated
         seed: summary.plan.seed,
         figures: named(|row| row.estimate),
         wins: found.rows.iter().filter(is_wins).filter_map(|row| Some(row.estimate?.into())).collect(),
+        sides: sides(summary, number, found),
         differences: (number > 0).then(|| named(|row| row.difference)),
         distributions: spreads.map(|row| (row.figure.name(), row.spread.iter().collect())).collect(),
     }
+}
+
+fn sides(summary: &Summary, number: usize, found: &ColumnSummary) -> Vec<SideWins> {
+    let sides = summary.plan.sides(number).unwrap_or_default();
+    if sides.iter().all(|players| players.len() < 2) {
+        return Vec::new();
+    }
+    let side = |players: Vec<usize>| {
+        let first = Figure::Wins(*players.first()? as u8);
+        let wins = found.rows.iter().find(|row| row.figure == first)?.estimate?.into();
+        Some(SideWins { players, wins })
+    };
+    sides.into_iter().filter_map(side).collect()
 }

@@ -1,5 +1,8 @@
 //! The results of a simulation: as text, JSON, CSV, plots and a page.
 
+#[cfg(feature = "plots")]
+mod axis;
+mod conclusion;
 mod csv;
 mod json;
 mod numbers;
@@ -16,5 +19,5 @@ pub use page::page;
 #[cfg(feature = "parquet")]
 pub use parquet::{figure_columns, spread_columns};
 #[cfg(feature = "plots")]
-pub use plot::plots;
+pub use plot::{plot_each, plots};
 pub use text::{histograms, simulation};

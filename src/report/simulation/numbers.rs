@@ -2,7 +2,7 @@
 
 use crate::search::statistics::Estimate;
 use crate::simulate::Figure;
-use crate::simulate::summary::FigureRow;
+use crate::simulate::summary::{FigureRow, Summary};
 
 /// Numbers with as many digits as their interval is worth: two of its half width.
 pub(super) fn rounded(value: f64, half: f64) -> String {
@@ -20,14 +20,116 @@ pub(super) fn rounded(value: f64, half: f64) -> String {
     }
 }
 
-/// A mean with its interval in brackets; shares as percents.
-pub(super) fn interval(figure: Figure, Estimate { mean, low, high }: Estimate, sign: Sign) -> String {
-    let scale = if figure.is_share() { 100.0 } else { 1.0 };
-    let half = scale * (high - low) / 2.0;
-    let plus = if sign == Sign::Always && mean > 0.0 { "+" } else { "" };
-    let unit = if figure.is_share() { " %" } else { "" };
-    let [mean, low, high] = [mean, low, high].map(|value| rounded(scale * value, half));
-    format!("{plus}{mean}{unit} ({low} to {high})")
+/// A figure as it is shown: as counted, or as the time that follows from it.
+pub(super) struct ShownFigure<'a> {
+    pub(super) figure: Figure,
+    pub(super) title: String,
+    /// The unit of the numbers, for an axis.
+    pub(super) unit: String,
+    /// The factor of its values: 100 for percents.
+    scale: f64,
+    /// Its row under each rules.
+    pub(super) rows: Vec<&'a FigureRow>,
+}
+
+/// The figures worth showing, in their order.
+pub(super) fn shown(summary: &Summary) -> Vec<ShownFigure<'_>> {
+    let mut all = Vec::new();
+    for (figure, rows) in summary.told() {
+        let scale = if figure.is_share() { 100.0 } else { 1.0 };
+        let own = ShownFigure {
+            figure,
+            title: title(summary, figure),
+            unit: figure.unit().to_owned(),
+            scale,
+            rows,
+        };
+        let minutes = summary.minutes_a_play().filter(|_| figure == Figure::PlaysPerGame).map(|scale| {
+            let [title, unit] = ["minutes in a game", "minutes"].map(str::to_owned);
+            ShownFigure { figure, title, unit, scale, rows: own.rows.clone() }
+        });
+        all.push(own);
+        all.extend(minutes);
+    }
+    all
+}
+
+/// The name of a figure here: players by number and strategy, partners together.
+fn title(summary: &Summary, figure: Figure) -> String {
+    let Figure::Wins(player) = figure else { return figure.title() };
+    let partners = summary.partners(usize::from(player));
+    let title = match &partners[..] {
+        [_] => figure.title(),
+        all => format!("games won by {}", players(all)),
+    };
+    format!("{title}, {}", strategies(summary, &partners))
+}
+
+/// The strategies of some players, each named once.
+pub(super) fn strategies(summary: &Summary, players: &[usize]) -> String {
+    let mut kinds: Vec<&str> = Vec::new();
+    for kind in players.iter().filter_map(|player| summary.plan.players.get(*player)) {
+        if !kinds.contains(&kind.name()) {
+            kinds.push(kind.name());
+        }
+    }
+    kinds.join(" and ")
+}
+
+/// `player 0`, `players 0 and 2`.
+pub(super) fn players(numbers: &[usize]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    match &numbers[..] {
+        [one] => format!("player {one}"),
+        all => format!("players {}", all.join(" and ")),
+    }
+}
+
+impl ShownFigure<'_> {
+    /// An estimate in the shown unit.
+    pub(super) fn scaled(&self, estimate: Estimate) -> Estimate {
+        estimate.times(self.scale)
+    }
+
+    /// A mean with its interval in brackets; shares as percents.
+    pub(super) fn interval(&self, estimate: Estimate, sign: Sign) -> String {
+        let scaled = self.scaled(estimate);
+        let plus = if sign == Sign::Always && scaled.mean > 0.0 { "+" } else { "" };
+        let unit = if self.figure.is_share() { " %" } else { "" };
+        let Estimate { mean, low, high } = scaled;
+        let [mean, low, high] = [mean, low, high].map(|value| rounded(value, scaled.half()));
+        format!("{plus}{mean}{unit} ({low} to {high})")
+    }
+
+    /// What the figure is in a row, and how much more than under the first rules.
+    pub(super) fn told(&self, row: &FigureRow) -> [String; 2] {
+        let value = row.estimate.map_or_else(|| "–".to_owned(), |one| self.interval(one, Sign::Minus));
+        let more = match row.difference {
+            _ if row.is_same() => "the same".to_owned(),
+            Some(more) => self.interval(more, Sign::Always),
+            None => String::new(),
+        };
+        [value, more]
+    }
+}
+
+/// Whether a number is more or less than under the first rules: what a colour may show. Whether the difference
+/// is more than chance is another matter, and is shown otherwise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Trend {
+    More,
+    Less,
+    Neither,
+}
+
+impl Trend {
+    pub(super) fn of(row: &FigureRow) -> Self {
+        match row.difference.filter(|_| !row.is_same()) {
+            Some(more) if more.mean > 0.0 => Self::More,
+            Some(less) if less.mean < 0.0 => Self::Less,
+            _ => Self::Neither,
+        }
+    }
 }
 
 /// Whether what is more has a plus.
@@ -35,17 +137,6 @@ pub(super) fn interval(figure: Figure, Estimate { mean, low, high }: Estimate, s
 pub(super) enum Sign {
     Always,
     Minus,
-}
-
-/// What a figure is, and how much more than under the first rules.
-pub(super) fn told(row: &FigureRow) -> [String; 2] {
-    let value = row.estimate.map_or_else(|| "–".to_owned(), |one| interval(row.figure, one, Sign::Minus));
-    let more = match row.difference {
-        _ if row.is_same() => "the same".to_owned(),
-        Some(more) => interval(row.figure, more, Sign::Always),
-        None => String::new(),
-    };
-    [value, more]
 }
 
 /// Neighbouring numbers in at most `most` groups: the first

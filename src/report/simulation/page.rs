@@ -2,8 +2,9 @@
 
 use minijinja::{Error, Value, context};
 
-use super::numbers::told;
-use super::text::{head, title};
+use super::conclusion::conclusion;
+use super::numbers::{Trend, shown};
+use super::text::head;
 use crate::report::template;
 use crate::simulate::summary::Summary;
 
@@ -13,21 +14,28 @@ const TEMPLATE: &str = include_str!("page.html");
 ///
 /// # Errors
 /// When the template does not render, which is a bug of this program.
-pub fn page(summary: &Summary, plots: String) -> Result<String, Error> {
-    let figures = summary.told().map(|(figure, rows)| {
-        let cells = rows.iter().zip(&summary.columns).map(|(row, column)| {
-            let [value, more] = told(row);
-            context! { name => column.name.as_str(), value, more, differs => row.differs() }
+pub fn page(summary: &Summary, plots: Vec<String>) -> Result<String, Error> {
+    let figures = shown(summary).into_iter().map(|figure| {
+        let cells = figure.rows.iter().zip(&summary.columns).map(|(row, column)| {
+            let [value, more] = figure.told(row);
+            let direction = match Trend::of(row) {
+                Trend::More => "more",
+                Trend::Less => "less",
+                Trend::Neither => "",
+            };
+            context! { name => column.name.as_str(), value, more, direction, differs => row.differs() }
         });
-        context! { title => title(summary, figure), cells => cells.collect::<Vec<Value>>() }
+        context! { title => figure.title.as_str(), cells => cells.collect::<Vec<Value>>() }
     });
     let content = context! {
         game => summary.plan.game.as_str(),
         head => head(summary).trim(),
+        conclusion => conclusion(summary),
         several => summary.columns.len() > 1,
         first => summary.columns.first().map(|column| column.name.as_str()),
         figures => figures.collect::<Vec<Value>>(),
-        plots => Value::from_safe_string(plots),
+        plots => plots.into_iter().map(Value::from_safe_string).collect::<Vec<_>>(),
+        style => template::style(),
     };
     template::page(&[("page.html", TEMPLATE)], content)
 }

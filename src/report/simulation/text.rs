@@ -2,11 +2,13 @@
 
 use std::fmt::Write as _;
 
-use super::numbers::{binned, told};
-use crate::simulate::figure::Figure;
+use anstyle::{AnsiColor, Style};
+
+use super::conclusion::conclusion;
+use super::numbers::{ShownFigure, Trend, binned, shown};
 use crate::simulate::summary::{FigureRow, Summary};
 use crate::style::counted;
-use crate::style::{BOLD, DIM, GOOD, grouped, styled};
+use crate::style::{BOLD, grouped, styled};
 use crate::visible::visible;
 
 /// The width in columns of the longest bar.
@@ -15,44 +17,53 @@ const BAR: usize = 40;
 /// The most bars of a histogram.
 const BARS: usize = 16;
 
-/// What was played, and every figure with its interval; with several sets of rules one line each, with the
-/// difference from the first.
+/// More than under the first rules, and less.
+const MORE: Style = AnsiColor::Cyan.on_default();
+const LESS: Style = AnsiColor::Yellow.on_default();
+
+/// What was played, every figure with its interval, and what it comes to; with several sets of rules one line
+/// each, with the difference from the first.
 pub fn simulation(summary: &Summary) -> String {
     let mut text = head(summary);
-    if summary.told().next().is_none() {
+    let figures = shown(summary);
+    if figures.is_empty() {
         text.push_str("too few games for any figure: an interval needs more\n");
-    }
-    let width = summary.told().map(|(figure, _)| title(summary, figure).chars().count()).max().unwrap_or(0);
-    if summary.columns.len() == 1 {
-        for (figure, rows) in summary.told() {
-            let [value, _] = rows.first().map(|row| told(row)).unwrap_or_default();
-            let _ = writeln!(text, "{:<width$}  {value}", title(summary, figure));
-        }
         return text;
     }
-    let width = summary.columns.iter().map(|column| visible(&column.name).chars().count()).max().unwrap_or(0);
-    for (figure, rows) in summary.told() {
-        let _ = writeln!(text, "{}", styled(BOLD, title(summary, figure)));
-        let cells: Vec<[String; 2]> = rows.iter().map(|row| told(row)).collect();
-        let wide = cells.iter().map(|[value, _]| value.chars().count()).max().unwrap_or(0);
-        for ((row, column), [value, more]) in rows.iter().zip(&summary.columns).zip(cells) {
-            let more =
-                if more.is_empty() { more } else { styled(if row.differs() { GOOD } else { DIM }, more) };
-            let name = visible(&column.name);
-            let _ = writeln!(text, "{}", format!("  {name:<width$}  {value:<wide$}  {more}").trim_end());
+    if summary.columns.len() == 1 {
+        let width = figures.iter().map(|figure| figure.title.chars().count()).max().unwrap_or(0);
+        for figure in &figures {
+            let [value, _] = figure.rows.first().map(|row| figure.told(row)).unwrap_or_default();
+            let _ = writeln!(text, "{:<width$}  {value}", figure.title);
         }
+    } else {
+        for figure in &figures {
+            compared(&mut text, summary, figure);
+        }
+    }
+    let conclusion = conclusion(summary);
+    if !conclusion.is_empty() {
+        let _ = write!(text, "\n{}\n", conclusion.join("\n"));
     }
     text
 }
 
-/// The name of a figure here: players by their strategy.
-pub(super) fn title(summary: &Summary, figure: Figure) -> String {
-    match figure {
-        Figure::Wins(player) => {
-            let kind = summary.plan.players.get(usize::from(player)).map_or("", |player| player.name());
-            format!("{}, {kind}", figure.title())
-        }
-        _ => figure.title(),
+/// A figure under each set of rules. A colour shows more or less, bold that the interval excludes 0.
+fn compared(text: &mut String, summary: &Summary, figure: &ShownFigure<'_>) {
+    let width = summary.columns.iter().map(|column| visible(&column.name).chars().count()).max().unwrap_or(0);
+    let _ = writeln!(text, "{}", styled(BOLD, &figure.title));
+    let cells: Vec<[String; 2]> = figure.rows.iter().map(|row| figure.told(row)).collect();
+    let wide = cells.iter().map(|[value, _]| value.chars().count()).max().unwrap_or(0);
+    for ((row, column), [value, more]) in figure.rows.iter().zip(&summary.columns).zip(cells) {
+        let style = match Trend::of(row) {
+            Trend::More => MORE,
+            Trend::Less => LESS,
+            Trend::Neither => Style::new(),
+        };
+        let style = if row.differs() { style.bold() } else { style };
+        let more = if more.is_empty() { more } else { styled(style, more) };
+        let name = visible(&column.name);
+        let _ = writeln!(text, "{}", format!("  {name:<width$}  {value:<wide$}  {more}").trim_end());
     }
 }
 
@@ -85,7 +96,8 @@ pub fn histograms(summary: &Summary) -> String {
     for (figure, rows) in summary.by_figure().filter(|(figure, _)| figure.is_spread()) {
         for (row, column) in rows.iter().zip(&summary.columns).filter(|(row, _)| !row.spread.is_empty()) {
             let of = if rows.len() > 1 { format!(", {}", column.name) } else { String::new() };
-            let _ = writeln!(text, "{}{of}", styled(BOLD, title(summary, figure)));
+            let per = figure.counted().map(|counted| format!(", % of {counted}")).unwrap_or_default();
+            let _ = writeln!(text, "{}{per}", styled(BOLD, figure.title() + &of));
             text += &bars(row);
             text.push('\n');
         }

@@ -93,7 +93,7 @@ pub enum RecordLineFault {
     #[error("this is not a simulation: its first line does not say what is played")]
     NoSimulation,
     /// It has an older file format.
-    #[error("it has format {found}, which has no checksums; this program reads format {known}")]
+    #[error("it has format {found}, which counts less; this program reads format {known}")]
     OldForm {
         /// The number of its format.
         found: u32,

@@ -9,7 +9,7 @@ use crate::simulate::record::fault::{RecordFault, RecordLineFault};
 use crate::simulate::record::plan_file::PlanFile;
 
 /// The number of the file format.
-const FORM: u32 = 2;
+const FORM: u32 = 3;
 
 /// The version of the program, to which a record is bound: another may deal, play or count differently.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");

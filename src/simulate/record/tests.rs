@@ -231,9 +231,9 @@ fn another_version_or_other_rules_are_refused() {
     assert!(help.contains("the version that wrote it"), "{help}");
     let (said, help) = with("\"win_score\",\"20\"", "\"win_score\",\"21\"");
     assert!(said.contains("other rules") && help.contains("another file"), "{said} {help}");
-    let (said, _) = with("\"boneyard_simulation\":2", "\"boneyard_simulation\":1");
-    assert!(said.contains("format 1, which has no checksums"), "{said}");
-    let (said, _) = with("\"boneyard_simulation\":2", "\"boneyard_simulation\":3");
+    let (said, _) = with("\"boneyard_simulation\":3", "\"boneyard_simulation\":2");
+    assert!(said.contains("format 2, which counts less"), "{said}");
+    let (said, _) = with("\"boneyard_simulation\":3", "\"boneyard_simulation\":4");
     assert!(said.contains("written by boneyard"), "{said}");
 }
 

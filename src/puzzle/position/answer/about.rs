@@ -56,9 +56,20 @@ impl<T: Answer> Answer for Answered<'_, T> {
     fn text(&self) -> String {
         self.head() + &self.answer.text()
     }
+
+    fn brief(&self) -> String {
+        let picture = self.puzzle.position.presented().picture(&self.puzzle.letters, &[]);
+        format!("{picture}\n{}", self.answer.brief())
+    }
 }
 
 /// A line of moves in notation.
 pub(crate) fn line(moves: &[Move]) -> Vec<String> {
     moves.iter().map(ToString::to_string).collect()
+}
+
+/// A line of moves in one line of text, in the notation of files, and below it what is not proven of it.
+pub(crate) fn brief(moves: &[String], unproven: Option<String>) -> String {
+    let unproven = unproven.map(|known| format!("{known}\n")).unwrap_or_default();
+    format!("{}\n{unproven}", moves.join(" "))
 }

@@ -7,11 +7,11 @@ pub(crate) mod dead;
 pub(crate) mod odds;
 pub(crate) mod plays;
 
-use about::line;
+use about::{brief, line};
 use odds::{MeanRow, MethodRow};
 
 use super::puzzle::Puzzle;
-use super::text;
+use super::text::{self, unproven};
 use crate::game::{Best, HandValue, Objective, Odds};
 use crate::puzzle::answer::Answer;
 
@@ -68,6 +68,11 @@ impl Answer for TurnAnswer<'_> {
         let listed = self.listed.map(|most| text::lines(&self.lines, self.solutions, most) + "\n");
         text::turn(self.puzzle, &self.solved) + &listed.unwrap_or_default()
     }
+
+    fn brief(&self) -> String {
+        let gain = self.puzzle.position.presented().features().gain;
+        brief(&self.line, unproven::turn(gain, &self.solved))
+    }
 }
 
 /// The value of the rest of the round.
@@ -116,6 +121,10 @@ impl<'a> GameAnswer<'a> {
 impl Answer for GameAnswer<'_> {
     fn text(&self) -> String {
         text::game(self.puzzle, &self.solved)
+    }
+
+    fn brief(&self) -> String {
+        brief(&self.line, unproven::game(&self.solved))
     }
 }
 
@@ -173,5 +182,9 @@ impl<'a> GambleTurn<'a> {
 impl Answer for GambleTurn<'_> {
     fn text(&self) -> String {
         text::odds::best_turn(self.puzzle, &self.odds)
+    }
+
+    fn brief(&self) -> String {
+        brief(&self.line, None)
     }
 }

@@ -1,0 +1,96 @@
+//! What a simulation comes to, in plain sentences with their intervals.
+
+use super::numbers::{ShownFigure, Sign, players, shown, strategies};
+use crate::search::statistics::Estimate;
+use crate::simulate::Figure;
+use crate::simulate::summary::{FigureRow, Summary};
+use crate::visible::visible;
+
+/// The most sets of rules that have a sentence.
+const MOST: usize = 8;
+
+/// The sentences: under one set of rules what the lead is worth and who wins, under several how each changes
+/// the length of a game.
+pub(super) fn conclusion(summary: &Summary) -> Vec<String> {
+    let figures = shown(summary);
+    if summary.columns.len() == 1 {
+        return lead(summary, &figures).into_iter().chain(winner(summary, &figures)).collect();
+    }
+    // The minutes of a game stand after its plays.
+    let Some(length) = figures.iter().rfind(|figure| figure.figure == Figure::PlaysPerGame) else {
+        return Vec::new();
+    };
+    let columns = length.rows.iter().zip(&summary.columns).skip(1).take(MOST);
+    columns.filter_map(|(row, column)| longer(length, row, &visible(&column.name))).collect()
+}
+
+/// A number with its interval, as a sentence has them.
+fn measured(figure: &ShownFigure<'_>, estimate: Estimate, unit: &str) -> String {
+    let text = figure.interval(estimate, Sign::Minus);
+    let (mean, interval) = text.split_once(" (").unwrap_or((&text, ")"));
+    format!("{mean}{unit} (95 % interval: {interval}")
+}
+
+/// The same size in the other direction.
+fn opposite(Estimate { mean, low, high }: Estimate) -> Estimate {
+    Estimate { mean: -mean, low: -high, high: -low }
+}
+
+fn estimate(figure: &ShownFigure<'_>) -> Option<Estimate> {
+    figure.rows.first()?.estimate
+}
+
+/// What leading is worth.
+fn lead(summary: &Summary, figures: &[ShownFigure<'_>]) -> Option<String> {
+    let figure = figures.iter().find(|figure| figure.figure == Figure::LeadAdvantage)?;
+    let lead = estimate(figure)?;
+    let others = if summary.plan.players.len() > 2 { "the average of the others" } else { "the other seat" };
+    Some(if lead.low > 0.0 {
+        format!("The seat that leads a hand gains {} more than {others}.", measured(figure, lead, " points"))
+    } else if lead.high < 0.0 {
+        let less = measured(figure, opposite(lead), " points");
+        format!("The seat that leads a hand gains {less} less than {others}.")
+    } else {
+        let lead = measured(figure, lead, " points");
+        format!("Leading a hand is not shown to be worth anything: {lead}.")
+    })
+}
+
+/// Who wins more than an even share of the games.
+fn winner(summary: &Summary, figures: &[ShownFigure<'_>]) -> Option<String> {
+    let wins: Vec<_> = figures.iter().filter(|figure| matches!(figure.figure, Figure::Wins(_))).collect();
+    let of = |figure: &&&ShownFigure<'_>| estimate(figure).map_or(0.0, |one| one.mean);
+    let best = wins.iter().max_by(|one, other| of(one).total_cmp(&of(other)))?;
+    let (share, Figure::Wins(player)) = (estimate(best)?, best.figure) else { return None };
+    let even = 1.0 / wins.len() as f64;
+    if wins.len() < 2 || share.low <= even {
+        return Some("Nobody is shown to win more than an even share of the games.".to_owned());
+    }
+    let partners = summary.partners(usize::from(player));
+    let (verb, share) =
+        (if partners.len() > 1 { "win" } else { "wins" }, measured(best, share, " of the games"));
+    let mut who = players(&partners);
+    if let Some(first) = who.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    let even = format!("{:.0} %", 100.0 * even);
+    Some(format!(
+        "{who} ({}) {verb} {share}, more than an even share of {even}.",
+        strategies(summary, &partners)
+    ))
+}
+
+/// How much longer a game is than under the first rules.
+fn longer(figure: &ShownFigure<'_>, row: &FigureRow, name: &str) -> Option<String> {
+    let more = row.difference?;
+    let unit = format!(" {}", figure.unit);
+    Some(if row.is_same() {
+        format!("With {name} every game is as long as with the first rules.")
+    } else if more.low > 0.0 {
+        format!("With {name} a game is {} longer.", measured(figure, more, &unit))
+    } else if more.high < 0.0 {
+        format!("With {name} a game is {} shorter.", measured(figure, opposite(more), &unit))
+    } else {
+        format!("With {name} a game is not shown to be longer or shorter: {}.", measured(figure, more, &unit))
+    })
+}
