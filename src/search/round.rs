@@ -31,7 +31,7 @@ pub fn solve<R: Round>(round: &mut R, limits: Limits) -> SolvedRound<R::Move> {
     match sides(round) {
         ..=2 => mtdf::Mtdf::new(round, limits).solve(),
         // The fewer numbers are carried along, the faster: most rounds have three or four sides.
-        ..=4 => maxn::Maxn::<_, 4>::new(round, limits).solve(),
+        3..=4 => maxn::Maxn::<_, 4>::new(round, limits).solve(),
         _ => maxn::Maxn::<_, MOST_SIDES>::new(round, limits).solve(),
     }
 }

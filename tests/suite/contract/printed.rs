@@ -7,7 +7,7 @@ use boneyard::game::drawing::figure::figure;
 use boneyard::game::drawing::look::{Coordinates, Look, Subject};
 use boneyard::game::line::layout::{Laid, Line};
 use boneyard::game::tableaux::notation::play::read_placements;
-use boneyard::report::position as printed;
+use boneyard::puzzle::position::text::head as printed;
 use boneyard::scene::boxes::{Characters, in_ascii, render};
 
 use super::{Played, each_deal, play_out};
