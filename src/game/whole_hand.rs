@@ -127,9 +127,9 @@ pub(crate) trait RoundSearch {
 }
 
 /// The value of the rest of a round.
-struct Solve<'l>(&'l Limits);
+struct ValueSearch<'l>(&'l Limits);
 
-impl RoundSearch for Solve<'_> {
+impl RoundSearch for ValueSearch<'_> {
     type Found = HandValue;
 
     fn on<R: Round<Move: Into<Move>>>(self, round: R) -> HandValue {
@@ -138,9 +138,9 @@ impl RoundSearch for Solve<'_> {
 }
 
 /// What every seat gains after each legal move.
-struct AfterMoves<'l>(RestOfHand, &'l Limits);
+struct AfterMovesSearch<'l>(RestOfHand, &'l Limits);
 
-impl RoundSearch for AfterMoves<'_> {
+impl RoundSearch for AfterMovesSearch<'_> {
     type Found = AfterActs;
 
     fn on<R: Round<Move: Into<Move>>>(self, round: R) -> AfterActs {
@@ -149,9 +149,9 @@ impl RoundSearch for AfterMoves<'_> {
 }
 
 /// What every seat is certain to gain.
-struct Secure<'l>(&'l Limits);
+struct FloorSearch<'l>(&'l Limits);
 
-impl RoundSearch for Secure<'_> {
+impl RoundSearch for FloorSearch<'_> {
     type Found = Floors;
 
     fn on<R: Round<Move: Into<Move>>>(self, round: R) -> Floors {
@@ -173,15 +173,15 @@ impl<F: HandFamily> HandQuestions for FamilyPosition<F> {
     }
 
     fn value(&self, limits: Limits) -> Result<HandValue, Need> {
-        Ok(F::search(F::round(self)?, Solve(&limits)))
+        Ok(F::search(F::round(self)?, ValueSearch(&limits)))
     }
 
     fn after_moves(&self, rest: RestOfHand, limits: &Limits) -> Result<AfterActs, Need> {
-        Ok(F::search(F::round(self)?, AfterMoves(rest, limits)))
+        Ok(F::search(F::round(self)?, AfterMovesSearch(rest, limits)))
     }
 
     fn floors(&self, limits: &Limits) -> Result<Floors, Need> {
-        Ok(F::search(F::round(self)?, Secure(limits)))
+        Ok(F::search(F::round(self)?, FloorSearch(limits)))
     }
 
     fn plain_value(&self, patience: &mut Patience) -> Result<Option<Vec<i32>>, Need> {
@@ -315,6 +315,6 @@ impl<F: HandFamily> Table for WholeHand<F> {
     }
 
     fn rest_of_hand(&self, limits: Limits) -> Result<HandValue, Need> {
-        Ok(F::search(self.round.clone(), Solve(&limits)))
+        Ok(F::search(self.round.clone(), ValueSearch(&limits)))
     }
 }

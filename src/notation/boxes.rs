@@ -136,14 +136,14 @@ impl GlyphGrid {
         found
     }
 
-    /// Small letters that stand alone.
+    /// Small letters that stand alone, but `v`: the chevron of an open end in ASCII.
     fn jumps(&self) -> Vec<(char, GlyphPlace)> {
         let mut found = Vec::new();
         for (y, row) in (0..).zip(&self.rows) {
             for (x, (_, c)) in (0..).zip(row) {
                 let is_alone =
                     !self.at((x - 1, y)).is_alphanumeric() && !self.at((x + 1, y)).is_alphanumeric();
-                if c.is_ascii_lowercase() && is_alone {
+                if c.is_ascii_lowercase() && *c != 'v' && is_alone {
                     found.push((*c, (x, y)));
                 }
             }

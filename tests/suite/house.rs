@@ -315,8 +315,11 @@ fn a_sheet_draws_what_differs() {
         let words =
             document.descendants().find(|node| node.has_tag_name("desc")).and_then(|node| node.text());
         let words = words.expect("a description").to_owned();
-        let count = |what: &str| svg.matches(what).count();
-        (words, [count("fill=\"#fbd080\""), count("stroke-width=\"3.6\"")])
+        let tiles = svg.matches("fill=\"#fbd080\"").count();
+        // The frames of a table are one group.
+        let groups = document.descendants().filter(|node| node.attribute("stroke-width") == Some("3.6"));
+        let frames: usize = groups.map(|group| group.children().filter(|one| one.is_element()).count()).sum();
+        (words, [tiles, frames])
     };
     // The 5-5 lies on each of three tables; its corner is framed where its worth differs.
     let (words, marks) = drawn(&["doublet_factor=3", "doublet_factor=2"], DOUBLET);

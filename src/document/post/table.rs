@@ -17,14 +17,23 @@ pub(super) enum LineLook {
 /// Characters of outlines.
 const OUTLINES: &str = "┌┐└┘├┤┬┴┼─│╌┆╴╵╶╷";
 
+/// The chevrons of open ends, as they are drawn.
+const CHEVRONS: &str = "‹›˄˅<>^v";
+
 /// How a line looks.
 pub(super) fn look(line: &str) -> LineLook {
     let body = line.trim();
+    if !body.is_empty() && body.chars().all(|c| c == ' ' || CHEVRONS.contains(c)) {
+        return LineLook::Signs;
+    }
     if is_drawing(body) {
         return LineLook::Table;
     }
     let words: Vec<&str> = body.split_whitespace().collect();
-    let is_table = |word: &&str| is_of_picture(word) || is_of_list(word);
+    // A word of numbers and signs alone, such as 4_4, stands in a table too, which reports it.
+    let is_number =
+        |word: &str| word.contains(|c: char| c.is_ascii_digit()) && !word.contains(char::is_alphabetic);
+    let is_table = |word: &&str| is_of_picture(word) || is_of_list(word) || is_number(word);
     // A sign of its own, such as ? for a cell, stands in a table, which reports it.
     let is_sign = |word: &&str| word.chars().count() == 1 && !word.chars().all(char::is_alphanumeric);
     if words.is_empty() || !words.iter().all(|word| is_table(word) || is_sign(word)) {
@@ -38,10 +47,16 @@ pub(super) fn look(line: &str) -> LineLook {
 fn is_drawing(body: &str) -> bool {
     let body = body.strip_suffix("open").unwrap_or(body).trim_start_matches('#');
     let is_outline = |c: char| OUTLINES.contains(c);
-    let is_ascii =
-        body.contains("---+") || body.contains("...|") || body.starts_with('|') && body.contains('|');
-    let fits =
-        |c: char| is_outline(c) || " +-|.:×x→>".contains(c) || c.is_ascii_digit() || c.is_ascii_uppercase();
+    let is_ascii = body.contains("---+")
+        || body.contains("...|")
+        || body.starts_with('|') && body.contains(|c: char| c.is_ascii_digit());
+    let fits = |c: char| {
+        is_outline(c)
+            || " +-|.:×x→".contains(c)
+            || CHEVRONS.contains(c)
+            || c.is_ascii_digit()
+            || c.is_ascii_uppercase()
+    };
     (body.contains(is_outline) || is_ascii)
         && body.chars().all(|c| fits(c) || is_letter_of_end(c) || c == '·')
 }
@@ -110,6 +125,9 @@ mod tests {
             "│ 4 ┆ 2 │",
             "+---+",
             "#| 2 | 1 |open",
+            "‹│╌╌╌│ 0 ┆ 6 │›",
+            "<|...|>",
+            "2-4 4_4 0-4",
             "3-5 5-5 (5-1 1-1)",
             "[2-4][4-4]",
             "🁏🁐",
@@ -121,7 +139,7 @@ mod tests {
             assert_eq!(look(text), LineLook::Table, "{text}");
         }
         assert_eq!(look("4 ? ? ?"), LineLook::Table);
-        for text in ["|", "  | |", "A B", ". Y", "- -"] {
+        for text in ["|", "  | |", "A B", ". Y", "- -", "     ˄", "  v   v"] {
             assert_eq!(look(text), LineLook::Signs, "{text}");
         }
         for text in [

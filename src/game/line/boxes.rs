@@ -82,7 +82,34 @@ impl<'b> Touching<'b> {
                 joints[other].push((theirs, tile, own));
             }
         }
-        Self { tiles, joints }
+        let mut touching = Self { tiles, joints };
+        for tile in 0..tiles.len() {
+            touching.straighten(tile);
+        }
+        touching
+    }
+
+    /// A line may turn at a double: where a double joins at most two tiles, the line goes through it, also by
+    /// its short sides. Its four places are alike, so nothing else can be meant.
+    fn straighten(&mut self, tile: usize) {
+        let ports: Vec<TouchedPort> = self.joints[tile].iter().map(|(own, ..)| *own).collect();
+        if ports.len() > 2 {
+            return;
+        }
+        let mut free =
+            [TouchedPort::First, TouchedPort::Second].into_iter().filter(|port| !ports.contains(port));
+        for port in ports.iter().filter(|port| port.is_short()) {
+            let Some(new) = free.next() else { return };
+            for n in 0..self.joints[tile].len() {
+                let (own, other, theirs) = self.joints[tile][n];
+                if own == *port {
+                    self.joints[tile][n].0 = new;
+                    let back =
+                        self.joints[other].iter_mut().filter(|back| (back.0, back.1) == (theirs, tile));
+                    back.for_each(|back| back.2 = new);
+                }
+            }
+        }
     }
 
     fn at(&self, tile: usize, port: TouchedPort) -> Option<(usize, TouchedPort)> {

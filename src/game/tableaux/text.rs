@@ -236,6 +236,8 @@ mod tests {
  11        × h─3 · × g─4 ·
 
  12            · 3─g ×
+
+     f = 15, g = 16, h = 17, i = 18
 "
         );
     }
@@ -285,9 +287,10 @@ mod tests {
         let tiles: Vec<String> = (0..19).map(|n| format!("{n}-0@{},{}e", 3 * n, n % 2)).collect();
         let text = shown(Table::of_set(18, &tiles.join(" ")));
         assert!(text.lines().all(|line| line.chars().count() <= WIDEST), "{text}");
-        // One between the rows of each band, one between the bands.
-        assert_eq!(text.lines().filter(|line| line.is_empty()).count(), 3, "{text}");
+        // One between the rows of each band, one between the bands, one above the legend.
+        assert_eq!(text.lines().filter(|line| line.is_empty()).count(), 4, "{text}");
         assert_eq!(text.matches('─').count(), 19);
+        assert!(text.contains("a = 10, b = 11"), "{text}");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 
 use super::ordering::{MoveList, MoveLists, Order};
 use super::solved::{SolvedRound, between};
-use super::values::{PackedValues, Values};
+use super::values::{PackedValues, SideValues};
 use crate::search::game::Round;
 use crate::search::limits::{Limits, Meter};
 use crate::search::tt::TranspositionTable;
@@ -16,7 +16,7 @@ use crate::search::tt::TranspositionTable;
 pub(super) struct Maxn<'r, R: Round, const N: usize> {
     round: &'r mut R,
     meter: Meter,
-    known: TranspositionTable<TtEntry>,
+    known: TranspositionTable<MaxnEntry>,
     moves: MoveLists<R::Move>,
     /// The first seat of each side, and for each seat its side's place among them.
     first_seats: Vec<usize>,
@@ -25,7 +25,7 @@ pub(super) struct Maxn<'r, R: Round, const N: usize> {
 
 /// The stored result for the rest of the round from a state.
 #[derive(Clone, Copy)]
-enum TtEntry {
+enum MaxnEntry {
     /// The points that each side gains.
     Values(PackedValues),
     /// A lower bound on the points of the side to play.
@@ -42,7 +42,7 @@ struct Offer {
 
 impl Offer {
     /// The offer, less what was gained since.
-    fn less<const N: usize>(self, gains: &Values<N>) -> Self {
+    fn less<const N: usize>(self, gains: &SideValues<N>) -> Self {
         let (own, others) = rank(self.side, gains);
         Self { side: self.side, rank: (self.rank.0 - own, self.rank.1 - others) }
     }
@@ -51,7 +51,7 @@ impl Offer {
 /// The higher, the better: a side's own points, then minus the points of all others.
 type Rank = (i32, i32);
 
-fn rank<const N: usize>(side: usize, values: &Values<N>) -> Rank {
+fn rank<const N: usize>(side: usize, values: &SideValues<N>) -> Rank {
     (values[side], values[side] - values.total())
 }
 
@@ -59,7 +59,7 @@ fn rank<const N: usize>(side: usize, values: &Values<N>) -> Rank {
 struct LimitReached;
 
 /// The points that each side gains; `None` where the side of an offer prefers its offer.
-type Outcome<const N: usize> = Result<Option<Values<N>>, LimitReached>;
+type SideOutcome<const N: usize> = Result<Option<SideValues<N>>, LimitReached>;
 
 impl<'r, R: Round, const N: usize> Maxn<'r, R, N> {
     pub(super) fn new(round: &'r mut R, limits: Limits) -> Self {
@@ -95,9 +95,9 @@ impl<'r, R: Round, const N: usize> Maxn<'r, R, N> {
     }
 
     /// The points of every side, and a lower bound for the side to play, if the search gets that far.
-    fn root(&mut self) -> (Option<Values<N>>, Option<i32>) {
+    fn root(&mut self) -> (Option<SideValues<N>>, Option<i32>) {
         if self.round.is_over() {
-            return (Some(Values::default()), None);
+            return (Some(SideValues::default()), None);
         }
         let own = self.side_of[self.round.to_play()];
         let [_, upper] = self.round.bounds(self.round.to_play(), None);
@@ -124,12 +124,12 @@ impl<'r, R: Round, const N: usize> Maxn<'r, R, N> {
     }
 
     /// The points that each side gains from here to the end.
-    fn values(&mut self, mut offer: Option<Offer>) -> Outcome<N> {
+    fn values(&mut self, mut offer: Option<Offer>) -> SideOutcome<N> {
         // Forced moves are made on the way: in a line game most moves are.
-        let (mut forced, mut gained) = (0, Values::<N>::default());
+        let (mut forced, mut gained) = (0, SideValues::<N>::default());
         let found = loop {
             if self.round.is_over() {
-                break Ok(Some(Values::default()));
+                break Ok(Some(SideValues::default()));
             }
             let own = self.side_of[self.round.to_play()];
             if self.is_preferred(offer, own, None) {
@@ -144,7 +144,7 @@ impl<'r, R: Round, const N: usize> Maxn<'r, R, N> {
             }
             let only = self.moves.first(list);
             self.moves.end(list);
-            let Some(only) = only else { break Ok(Some(Values::default())) };
+            let Some(only) = only else { break Ok(Some(SideValues::default())) };
             let gains = self.make(only);
             forced += 1;
             gained += gains;
@@ -160,12 +160,12 @@ impl<'r, R: Round, const N: usize> Maxn<'r, R, N> {
     }
 
     /// Like [`Maxn::values`] for the moves of a list.
-    fn choose(&mut self, list: MoveList, offer: Option<Offer>) -> Outcome<N> {
+    fn choose(&mut self, list: MoveList, offer: Option<Offer>) -> SideOutcome<N> {
         let own = self.side_of[self.round.to_play()];
         let key = self.round.key();
         match self.known.get(key) {
-            Some(TtEntry::Values(values)) => return Ok(Some(values.values(self.first_seats.len()))),
-            Some(TtEntry::Lower(lower))
+            Some(MaxnEntry::Values(values)) => return Ok(Some(values.values(self.first_seats.len()))),
+            Some(MaxnEntry::Lower(lower))
                 if self.is_preferred(offer, own, Some(i32::from_le_bytes(*lower))) =>
             {
                 return Ok(None);
@@ -184,17 +184,17 @@ impl<'r, R: Round, const N: usize> Maxn<'r, R, N> {
             if let Some(lower) = best.lower()
                 && self.is_preferred(offer, own, Some(lower))
             {
-                self.note(key, Some(TtEntry::Lower(lower.to_le_bytes())), before);
+                self.note(key, Some(MaxnEntry::Lower(lower.to_le_bytes())), before);
                 return Ok(None);
             }
         }
         let Some((values, _)) = best.found else { return Ok(None) };
-        self.note(key, PackedValues::of(&values, self.first_seats.len()).map(TtEntry::Values), before);
+        self.note(key, PackedValues::of(&values, self.first_seats.len()).map(MaxnEntry::Values), before);
         Ok(Some(values))
     }
 
     /// Stores a result that was begun after `before` positions, if it fits.
-    fn note(&mut self, key: u128, entry: Option<TtEntry>, before: u64) {
+    fn note(&mut self, key: u128, entry: Option<MaxnEntry>, before: u64) {
         if let Some(entry) = entry {
             self.known.put(key, entry, self.meter.nodes() - before);
         }
@@ -223,7 +223,7 @@ impl<'r, R: Round, const N: usize> Maxn<'r, R, N> {
     }
 
     /// The points to come after a move.
-    fn after(&mut self, mv: R::Move, offer: Option<Offer>) -> Outcome<N> {
+    fn after(&mut self, mv: R::Move, offer: Option<Offer>) -> SideOutcome<N> {
         let gains = self.make(mv);
         let found = self.values(offer.map(|offer| offer.less(&gains)));
         self.round.unmake();
@@ -235,8 +235,8 @@ impl<'r, R: Round, const N: usize> Maxn<'r, R, N> {
     }
 
     /// Makes a move; returns what each side gains at once.
-    fn make(&mut self, mv: R::Move) -> Values<N> {
-        let mut gains = Values::default();
+    fn make(&mut self, mv: R::Move) -> SideValues<N> {
+        let mut gains = SideValues::default();
         if !R::GAINS_AT_END {
             for (side, seat) in self.first_seats.iter().enumerate() {
                 gains[side] = -self.round.gained(*seat);
@@ -253,7 +253,7 @@ impl<'r, R: Round, const N: usize> Maxn<'r, R, N> {
 
     /// The line of optimal play when the points are known, else the best known line, and what the seats
     /// have gained at its end.
-    fn line(&mut self, mut values: Option<Values<N>>) -> (Vec<R::Move>, Vec<i32>) {
+    fn line(&mut self, mut values: Option<SideValues<N>>) -> (Vec<R::Move>, Vec<i32>) {
         let mut line = Vec::new();
         while let Some((mv, rest)) = self.best_move(values) {
             values = rest;
@@ -267,7 +267,7 @@ impl<'r, R: Round, const N: usize> Maxn<'r, R, N> {
 
     /// The best move with the points that follow, given the points of this state if they are known. In a
     /// stopped search: the best move whose value is known, else the one that gains most at once.
-    fn best_move(&mut self, values: Option<Values<N>>) -> Option<(R::Move, Option<Values<N>>)> {
+    fn best_move(&mut self, values: Option<SideValues<N>>) -> Option<(R::Move, Option<SideValues<N>>)> {
         let own = self.side_of[self.round.to_play()];
         let offer = values.map(|values| Offer { side: own, rank: rank(own, &values) });
         let (mut best, mut greedy) = (BestMove::new(own), BestMove::new(own));
@@ -289,7 +289,7 @@ impl<'r, R: Round, const N: usize> Maxn<'r, R, N> {
     }
 
     /// What each side gains by a move at once.
-    fn at_once(&mut self, mv: R::Move) -> Values<N> {
+    fn at_once(&mut self, mv: R::Move) -> SideValues<N> {
         let gains = self.make(mv);
         self.round.unmake();
         gains
@@ -300,7 +300,7 @@ impl<'r, R: Round, const N: usize> Maxn<'r, R, N> {
 /// fewest for the others in all, then the first by text.
 struct BestMove<M, const N: usize> {
     own: usize,
-    found: Option<(Values<N>, M)>,
+    found: Option<(SideValues<N>, M)>,
 }
 
 impl<M: Copy + std::fmt::Display, const N: usize> BestMove<M, N> {
@@ -319,7 +319,7 @@ impl<M: Copy + std::fmt::Display, const N: usize> BestMove<M, N> {
         self.found.as_ref().map(|(values, _)| values[self.own])
     }
 
-    fn add(&mut self, values: Values<N>, mv: M) {
+    fn add(&mut self, values: SideValues<N>, mv: M) {
         let is_better = match &self.found {
             None => true,
             Some((best, best_move)) => match rank(self.own, &values).cmp(&rank(self.own, best)) {

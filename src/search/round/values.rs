@@ -7,22 +7,22 @@ pub(super) const MOST_SIDES: usize = crate::rules::counts::MAX_SEATS;
 
 /// The points of each of up to `N` sides; 0 for the sides that do not play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Values<const N: usize>([i32; N]);
+pub(super) struct SideValues<const N: usize>([i32; N]);
 
-impl<const N: usize> Default for Values<N> {
+impl<const N: usize> Default for SideValues<N> {
     fn default() -> Self {
         Self([0; N])
     }
 }
 
-impl<const N: usize> Values<N> {
+impl<const N: usize> SideValues<N> {
     /// The points of all sides together.
     pub(super) fn total(&self) -> i32 {
         self.0.iter().sum()
     }
 }
 
-impl<const N: usize> Index<usize> for Values<N> {
+impl<const N: usize> Index<usize> for SideValues<N> {
     type Output = i32;
 
     fn index(&self, side: usize) -> &i32 {
@@ -30,13 +30,13 @@ impl<const N: usize> Index<usize> for Values<N> {
     }
 }
 
-impl<const N: usize> IndexMut<usize> for Values<N> {
+impl<const N: usize> IndexMut<usize> for SideValues<N> {
     fn index_mut(&mut self, side: usize) -> &mut i32 {
         &mut self.0[side % N]
     }
 }
 
-impl<const N: usize> AddAssign for Values<N> {
+impl<const N: usize> AddAssign for SideValues<N> {
     fn add_assign(&mut self, other: Self) {
         for (value, gain) in self.0.iter_mut().zip(other.0) {
             *value += gain;
@@ -49,14 +49,14 @@ const IN_ORDER: usize = 7;
 /// The most sides with points that fit there by number.
 const BY_NUMBER: usize = 4;
 
-/// [`Values`] in 14 bytes: a table's entry with its key then takes 32. Of more than seven sides at most four
+/// [`SideValues`] in 14 bytes: a table's entry with its key then takes 32. Of more than seven sides at most four
 /// may have points; in a line game usually one does.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PackedValues([u8; 14]);
 
 impl PackedValues {
     /// The values, if they fit.
-    pub(super) fn of<const N: usize>(values: &Values<N>, sides: usize) -> Option<Self> {
+    pub(super) fn of<const N: usize>(values: &SideValues<N>, sides: usize) -> Option<Self> {
         let mut bytes = [0; 14];
         if sides <= IN_ORDER {
             for (two, value) in bytes.chunks_exact_mut(2).zip(&values.0[..sides]) {
@@ -75,8 +75,8 @@ impl PackedValues {
     }
 
     /// The values that were packed for this number of sides.
-    pub(super) fn values<const N: usize>(self, sides: usize) -> Values<N> {
-        let mut values = Values::default();
+    pub(super) fn values<const N: usize>(self, sides: usize) -> SideValues<N> {
+        let mut values = SideValues::default();
         let number = |two: &[u8]| i32::from(i16::from_le_bytes([two[0], two[1]]));
         if sides <= IN_ORDER {
             for (value, two) in values.0[..sides].iter_mut().zip(self.0.chunks_exact(2)) {
@@ -103,7 +103,7 @@ mod tests {
             sides in 1..=MOST_SIDES,
             points in proptest::collection::vec((0..MOST_SIDES, -40_000..40_000_i32), 0..8),
         ) {
-            let mut values = Values::<MOST_SIDES>::default();
+            let mut values = SideValues::<MOST_SIDES>::default();
             for (side, points) in points {
                 values[side % sides] = points;
             }
