@@ -318,7 +318,8 @@ fn a_sheet_draws_what_differs() {
         let tiles = svg.matches("fill=\"#fbd080\"").count();
         // The frames of a table are one group.
         let groups = document.descendants().filter(|node| node.attribute("stroke-width") == Some("3.6"));
-        let frames: usize = groups.map(|group| group.children().filter(|one| one.is_element()).count()).sum();
+        let frames: usize =
+            groups.map(|group| group.children().filter(roxmltree::Node::is_element).count()).sum();
         (words, [tiles, frames])
     };
     // The 5-5 lies on each of three tables; its corner is framed where its worth differs.
