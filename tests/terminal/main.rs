@@ -282,7 +282,7 @@ fn a_long_search_shows_how_far_it_is_and_stops_with_a_bound() {
     assert!(!seen.contains("Ctrl-C stops"), "{seen}");
     screen.run(&format!("clear; boneyard solve {long} --time 1s | grep -e proven -e margin"));
     // Only the answer went into the pipe; the progress is shown beside it and then cleared.
-    let seen = screen.wait_for("to 369");
+    let seen = screen.wait_for("the margin of the side to play is");
     assert!(seen.contains("best play found gains") && seen.contains("not proven"), "{seen}");
     screen.wait("the progress to go", |seen| !seen.contains("Ctrl-C stops"));
     screen.is_restored();
