@@ -137,7 +137,14 @@ pub(super) fn key(text: &str) -> Option<(String, Range<usize>)> {
 /// Whether an unknown key seems to be one: its value is made of tiles, or it differs from a key by a letter.
 fn is_unknown_key(name: &str, value: &str) -> bool {
     let mut keys = KINDS.iter().flat_map(|kind| kind.keys);
-    let is_near = |known: &str| known.len() > 3 && strsim::damerau_levenshtein(name, known) == 1;
+    // One letter changes the length by one at most, and the first letter or the last, not both.
+    let [first, last] = [name.bytes().next(), name.bytes().last()];
+    let is_alike = |known: &str| {
+        known.len().abs_diff(name.len()) <= 1
+            && (known.bytes().next() == first || known.bytes().last() == last)
+    };
+    let is_near =
+        |known: &str| known.len() > 3 && is_alike(known) && strsim::damerau_levenshtein(name, known) == 1;
     name.split('_').count() < 4 && are_tiles(value) || keys.any(|key| is_near(key.name))
 }
 
