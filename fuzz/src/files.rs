@@ -67,12 +67,12 @@ pub fn puzzle_text(bytes: &[u8]) {
 pub fn post(bytes: &[u8]) {
     let Some(source) = source(bytes) else { return };
     let lines = source.text.lines().count();
-    for part in posts::parts(&source) {
+    for part in posts::parts(source) {
         let [first, last] = part.lines;
         assert!(first <= last.max(1) && last <= lines.max(1), "{first} to {last} of {lines}");
         let unread = part.ignored.iter().chain(&part.answer);
         assert!(unread.clone().all(|line| (first..=last).contains(line)), "{:?}", part.lines);
-        match posts::parsed(part.source).puzzle() {
+        match part.parsed.puzzle() {
             Ok(_) => {}
             Err(invalid) => is_told(&invalid),
         }

@@ -2,12 +2,12 @@
 
 use super::ended::Ended;
 use super::format::Format;
-use super::input::{each_source, refused};
+use super::input::{each_file, refused};
 use super::items::{InputForm, Items};
 use super::machine::Machine;
 use super::output::Output;
 use super::posts::puzzles;
-use super::solve::{Solve, solve_source};
+use super::solve::{Solve, solve_file};
 use super::watching::threads;
 use crate::document::{InvalidFile, Source};
 use crate::search::Limits;
@@ -19,7 +19,7 @@ pub(super) fn solve(args: &Solve, output: &mut Output) -> Ended {
     let lines = if args.jsonl { InputForm::Always } else { InputForm::Recognised };
     let mut items = Items::new(&args.files.files, lines, output.access);
     if output.format == Format::Text || !items.are_many() {
-        return each_source(items, output, |source, output| solve_source(source, args, output));
+        return each_file(items, output, |file, output| solve_file(file, args, output));
     }
     many(items, args, output)
 }
@@ -37,9 +37,9 @@ fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
     let watch = output.watch.clone();
     let one = |source: Result<Source, InvalidFile>| {
         let mut output = keeping.clone();
-        let puzzles = source.map(|source| puzzles(&source, &mut output));
-        let mut solve = |source| {
-            let ended = solve_source(source, &share, &mut output);
+        let puzzles = source.map(|source| puzzles(source, &mut output));
+        let mut solve = |file| {
+            let ended = solve_file(file, &share, &mut output);
             ended.unwrap_or_else(|invalid| refused(&invalid, &mut output))
         };
         let ended = match puzzles {

@@ -14,7 +14,7 @@ use super::output::Output;
 use super::problem::Problem;
 use super::watching::limits_or;
 use crate::document::post::parsed;
-use crate::document::{InvalidFile, Source};
+use crate::document::{InvalidFile, ParsedFile};
 use crate::export::pixels::{self, PixelFault};
 use crate::export::style::FigureStyle;
 use crate::export::theme::Theme;
@@ -101,13 +101,13 @@ const UNCUT: usize = 100_000;
 const TIME: Duration = Duration::from_secs(10);
 
 pub(super) fn diagram(
-    source: Source,
+    file: ParsedFile,
     args: &Diagram,
     format: Option<FileFormat>,
     output: &mut Output,
 ) -> Result<Ended, InvalidFile> {
-    let again = source.clone();
-    let puzzle = parsed(source).puzzle()?;
+    let again = file.source.clone();
+    let puzzle = file.puzzle()?;
     let puzzle = puzzle.as_ref();
     let format = match format.map_or_else(|| by_name(args), Ok) {
         Ok(format) => format,

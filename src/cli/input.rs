@@ -10,8 +10,7 @@ use super::items::{InputForm, Items};
 use super::output::Output;
 use super::posts::{puzzles, several};
 use crate::document;
-use crate::document::post::parsed;
-use crate::document::{FaultKind, FileAccess, InvalidFile, Puzzle, Source};
+use crate::document::{FaultKind, FileAccess, InvalidFile, ParsedFile, Puzzle, Source};
 use crate::keys::spec;
 use crate::puzzle::finding::{self, Finding};
 use crate::report::answer;
@@ -27,24 +26,22 @@ pub(super) fn each(
     command: impl Fn(&ReadPuzzle, &mut Output) -> Result<Ended, InvalidFile>,
 ) -> Ended {
     let items = Items::new(&files.files, InputForm::Recognised, output.access);
-    each_source(items, output, |source, output| {
-        parsed(source).position().and_then(|read| command(&read, output))
-    })
+    each_file(items, output, |file, output| file.position().and_then(|read| command(&read, output)))
 }
 
-/// Runs a command on the text of each file.
-pub(super) fn each_source(
+/// Runs a command on each file as it was parsed.
+pub(super) fn each_file(
     mut items: Items,
     output: &mut Output,
-    command: impl Fn(Source, &mut Output) -> Result<Ended, InvalidFile>,
+    command: impl Fn(ParsedFile, &mut Output) -> Result<Ended, InvalidFile>,
 ) -> Ended {
     let mut ended = Ended::Done;
     while let Some(source) = items.next() {
-        let puzzles = source.map(|source| puzzles(&source, output));
+        let puzzles = source.map(|source| puzzles(source, output));
         let puzzles =
             puzzles.map_or_else(|invalid| vec![Err(invalid)], |all| all.into_iter().map(Ok).collect());
         for puzzle in puzzles {
-            let one = puzzle.and_then(|source| command(source, output));
+            let one = puzzle.and_then(|file| command(file, output));
             ended = ended.max(one.unwrap_or_else(|invalid| refused(&invalid, output)));
         }
         if output.watch.is_stopped() {
@@ -88,16 +85,14 @@ pub(super) fn one(
     output: &mut Output,
     command: impl Fn(&ReadPuzzle, &mut Output) -> Result<Ended, InvalidFile>,
 ) -> Ended {
-    one_source(path, output, |source, output| {
-        parsed(source).position().and_then(|read| command(&read, output))
-    })
+    one_file(path, output, |file, output| file.position().and_then(|read| command(&read, output)))
 }
 
-/// Runs a command on the text of its only puzzle.
-pub(super) fn one_source(
+/// Runs a command on its only puzzle as it was parsed.
+pub(super) fn one_file(
     path: &Path,
     output: &mut Output,
-    command: impl Fn(Source, &mut Output) -> Result<Ended, InvalidFile>,
+    command: impl Fn(ParsedFile, &mut Output) -> Result<Ended, InvalidFile>,
 ) -> Ended {
     let mut items = Items::new(&[path.to_path_buf()], InputForm::Recognised, output.access);
     if items.are_many() && !path.is_dir() {
@@ -108,16 +103,16 @@ pub(super) fn one_source(
     }
     let first = if path.is_dir() { Some(read(path)) } else { items.next() };
     let one = first.unwrap_or_else(|| read(path));
-    let puzzles = one.map(|source| (source.name.clone(), puzzles(&source, output)));
-    let one = match puzzles {
-        Ok((_, mut puzzles)) if puzzles.len() == 1 => Ok(puzzles.remove(0)),
-        Ok((name, puzzles)) => {
-            output.complain(&several(&name, &puzzles));
+    let name = one.as_ref().map_or_else(|_| String::new(), |source| source.name.clone());
+    let one = match one.map(|source| puzzles(source, output)) {
+        Ok(mut puzzles) if puzzles.len() == 1 => Ok(puzzles.remove(0)),
+        Ok(puzzles) => {
+            output.complain(&several(&name, puzzles.len()));
             return Ended::BadInput;
         }
         Err(invalid) => Err(invalid),
     };
-    let one = one.and_then(|source| command(source, output));
+    let one = one.and_then(|file| command(file, output));
     one.unwrap_or_else(|invalid| refused(&invalid, output))
 }
 

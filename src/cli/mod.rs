@@ -65,7 +65,7 @@ use commands::{Command, Searches};
 use ended::Ended;
 use format::{FileFormat, Format};
 use global::{Terminal, Verbosity};
-use input::{each, one, one_source};
+use input::{each, one, one_file};
 use output::Output;
 use solve::{Detail, printed};
 
@@ -124,7 +124,7 @@ fn run(command: &Command, format: Option<FileFormat>, output: &mut Output) -> En
         Command::New(args) => new::new(args, output),
         Command::Perft(args) => each(&args.files, output, |read, output| perft::perft(read, args, output)),
         Command::Diagram(args) => {
-            one_source(&args.file, output, |source, output| diagram::diagram(source, args, format, output))
+            one_file(&args.file, output, |file, output| diagram::diagram(file, args, format, output))
         }
         Command::Lesson(args) => lesson::lesson(args, format, output),
         Command::Verify(args) => verify::verify(args, output),

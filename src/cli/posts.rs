@@ -1,15 +1,15 @@
 //! The puzzles of a pasted text, with a note on what was not read.
 
 use super::output::Output;
-use crate::document::Source;
 use crate::document::post::{PostPart, parts};
+use crate::document::{ParsedFile, Source};
 use crate::style::counted;
 
 /// The most characters of a line that is quoted.
 const QUOTED: usize = 40;
 
 /// The puzzles of a text, in order. Says which lines each has, and which were not read.
-pub(super) fn puzzles(source: &Source, output: &mut Output) -> Vec<Source> {
+pub(super) fn puzzles(source: Source, output: &mut Output) -> Vec<ParsedFile> {
     let (name, parts) = (source.name.clone(), parts(source));
     if parts.len() > 1 {
         let lines: Vec<String> = parts.iter().map(|part| range(part.lines)).collect();
@@ -17,14 +17,14 @@ pub(super) fn puzzles(source: &Source, output: &mut Output) -> Vec<Source> {
     }
     let told = parts.into_iter().map(|part| {
         tell(&part, output);
-        part.source
+        part.parsed
     });
     told.collect()
 }
 
 /// The note on what was not read in a puzzle.
 fn tell(part: &PostPart, output: &mut Output) {
-    let path = part.source.path().to_owned();
+    let path = part.parsed.source.path().to_owned();
     if !part.ignored.is_empty() {
         let (lines, verb) = named(part, &part.ignored);
         let first = quoted(part, part.ignored[0]);
@@ -38,8 +38,9 @@ fn tell(part: &PostPart, output: &mut Output) {
 
 /// The beginning of a line.
 fn quoted(part: &PostPart, line: usize) -> String {
-    let n = line - part.source.first_line.max(1);
-    let text = part.source.text.lines().nth(n).unwrap_or_default().trim_start_matches(['>', ' ']).trim();
+    let n = line - part.parsed.source.first_line.max(1);
+    let text =
+        part.parsed.source.text.lines().nth(n).unwrap_or_default().trim_start_matches(['>', ' ']).trim();
     let more = if text.chars().count() > QUOTED { "…" } else { "" };
     format!("`{}{more}`", text.chars().take(QUOTED).collect::<String>())
 }
@@ -47,8 +48,8 @@ fn quoted(part: &PostPart, line: usize) -> String {
 /// Lines in words, with the verb that follows: `lines 1 to 3 and 7`, `were`. Blank lines between two are
 /// not counted out.
 fn named(part: &PostPart, lines: &[usize]) -> (String, &'static str) {
-    let above = part.source.first_line.max(1);
-    let texts: Vec<&str> = part.source.text.lines().collect();
+    let above = part.parsed.source.first_line.max(1);
+    let texts: Vec<&str> = part.parsed.source.text.lines().collect();
     let is_blank =
         |line: usize| texts.get(line - above).is_none_or(|text| text.trim_matches(['>', ' ']).is_empty());
     let mut ranges: Vec<[usize; 2]> = Vec::new();
@@ -76,9 +77,9 @@ fn range([first, last]: [usize; 2]) -> String {
 }
 
 /// The fault of several puzzles for a command that takes one.
-pub(super) fn several(name: &str, puzzles: &[Source]) -> String {
+pub(super) fn several(name: &str, puzzles: usize) -> String {
     format!(
         "error: {name} has {}\n  = help: this command takes one; `boneyard solve` takes all",
-        counted(puzzles.len(), "puzzle", "puzzles")
+        counted(puzzles, "puzzle", "puzzles")
     )
 }

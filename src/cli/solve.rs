@@ -10,8 +10,7 @@ use super::format::Format;
 use super::input::findings;
 use super::output::Output;
 use super::watching::{self, threads};
-use crate::document::post::parsed;
-use crate::document::{InvalidFile, Source};
+use crate::document::{InvalidFile, ParsedFile};
 use crate::puzzle::answer::Solved;
 use crate::puzzle::finding::failed;
 use crate::puzzle::kind::{AnyPuzzle, SolveOptions};
@@ -61,7 +60,7 @@ pub(super) struct LineArgs {
 }
 
 /// Solves a puzzle of any kind.
-pub(super) fn solve_source(source: Source, args: &Solve, output: &mut Output) -> Result<Ended, InvalidFile> {
+pub(super) fn solve_file(file: ParsedFile, args: &Solve, output: &mut Output) -> Result<Ended, InvalidFile> {
     let asked = SolveOptions {
         limits: watching::limits(&args.until, &output.watch).threads(threads(args.threads)),
         lines: args.lines.all.then_some(args.lines.limit as usize),
@@ -71,7 +70,7 @@ pub(super) fn solve_source(source: Source, args: &Solve, output: &mut Output) ->
         seed: args.draws.seed,
     };
     let shown = if args.lines.brief { Detail::Brief } else { Detail::Full };
-    solve(parsed(source).puzzle()?.as_ref(), &asked, shown, output)
+    solve(file.puzzle()?.as_ref(), &asked, shown, output)
 }
 
 /// How much of an answer is printed for a person.

@@ -14,14 +14,14 @@ use std::ops::Range;
 
 use crate::source::parsed::ParsedFile;
 use crate::source::text::Source;
+use kind::LineKind;
 use line::PostLine;
 use read::Post;
 
 /// One puzzle of a text.
-#[derive(Clone, Debug)]
 pub struct PostPart {
-    /// Its lines as a text of their own.
-    pub source: Source,
+    /// The puzzle with its lines as a text of their own.
+    pub parsed: ParsedFile,
     /// Its first and its last line in the whole text, from 1.
     pub lines: [usize; 2],
     /// The lines that were not read, from 1: words around the puzzle.
@@ -31,89 +31,84 @@ pub struct PostPart {
 }
 
 /// The puzzles of a text, in order: several in a post, else the text itself.
-pub fn parts(source: &Source) -> Vec<PostPart> {
-    let of_text = source.text.lines().count();
-    let whole = |source: &Source| PostPart {
-        lines: [1, of_text].map(|line| line + source.first_line.saturating_sub(1)),
-        source: source.clone(),
-        ignored: Vec::new(),
-        answer: Vec::new(),
-    };
-    let lines = lines(&source.text);
-    if !may_be_post(source, &lines) {
-        return vec![whole(source)];
-    }
-    let starts = starts::starts(&lines);
-    let part = |range: Range<usize>| {
-        let bytes =
-            lines[range.start].at.start..lines.get(range.end).map_or(source.text.len(), |next| next.at.start);
-        let first = range.start + 1;
-        Source {
-            name: format!("{}:{first}", source.name),
-            text: source.text[bytes].to_owned(),
-            first_line: first,
-            ..source.clone()
+pub fn parts(source: Source) -> Vec<PostPart> {
+    let text = PostText::of(&source);
+    match &text {
+        Some(PostText { lines, starts, .. }) if starts.len() > 1 => {
+            // What stands above the first puzzle belongs to it.
+            let firsts: Vec<usize> = [0].into_iter().chain(starts[1..].iter().copied()).collect();
+            let ends = firsts[1..].iter().map(|next| lines[*next].at.start).chain([source.text.len()]);
+            let bounds = firsts.iter().zip(ends);
+            bounds.map(|(first, end)| alone(below(&source, *first, lines[*first].at.start..end))).collect()
         }
-    };
-    let sources: Vec<Source> = match starts.as_slice() {
-        [] | [_] => vec![source.clone()],
-        [_, others @ ..] => {
-            let bounds: Vec<usize> =
-                [0].into_iter().chain(others.iter().copied()).chain([lines.len()]).collect();
-            bounds.windows(2).map(|pair| part(pair[0]..pair[1])).collect()
-        }
-    };
-    sources.iter().map(|source| noted(source, whole(source))).collect()
-}
-
-/// The part with the lines that are not read.
-fn noted(source: &Source, part: PostPart) -> PostPart {
-    let lines = lines(&source.text);
-    let above = source.first_line.saturating_sub(1);
-    let last = lines.iter().rposition(|line| !line.is_blank()).map_or(1, |last| last + 1);
-    let lines_of = [1 + above, last + above];
-    match post(source, &lines) {
-        Some(post) => {
-            let numbered = |lines: &[usize]| lines.iter().map(|line| line + 1 + above).collect();
-            PostPart {
-                ignored: numbered(&post.ignored),
-                answer: numbered(&post.answer),
-                lines: lines_of,
-                ..part
-            }
-        }
-        None => PostPart { lines: lines_of, ..part },
+        _ => vec![part(source, text)],
     }
 }
 
 /// Parses a text as a puzzle file or a rules file, or else as a post of one puzzle.
 pub fn parsed(source: Source) -> ParsedFile {
-    let lines = lines(&source.text);
-    if !may_be_post(&source, &lines) {
-        return ParsedFile::of(source);
+    alone(source).parsed
+}
+
+/// The lines of a text from one on, as a text of their own.
+fn below(source: &Source, line: usize, bytes: Range<usize>) -> Source {
+    Source {
+        name: format!("{}:{}", source.name, line + 1),
+        text: source.text[bytes].to_owned(),
+        first_line: line + 1,
+        ..source.clone()
     }
-    match post(&source, &lines) {
-        Some(post) => {
-            let place = |byte: usize| post.built.place(byte);
-            ParsedFile::of_post(source, &post.built.text, place, post.faults)
+}
+
+/// The only puzzle of a text.
+fn alone(source: Source) -> PostPart {
+    let text = PostText::of(&source);
+    part(source, text)
+}
+
+/// The only puzzle of a text that may be a post.
+fn part(source: Source, text: Option<PostText>) -> PostPart {
+    let above = source.first_line.saturating_sub(1);
+    let last = match &text {
+        Some(text) => text.lines.iter().rposition(|line| !line.is_blank()),
+        None => source.text.lines().collect::<Vec<_>>().iter().rposition(|line| !line.trim().is_empty()),
+    };
+    let last = last.map_or(1, |last| last + 1);
+    let numbered = |lines: &[usize]| lines.iter().map(|line| line + 1 + above).collect();
+    let post = text.map(|text| Post::of(&text.lines, text.kinds));
+    let (parsed, ignored, answer) = match post.filter(|post| post.has_keys) {
+        Some(Post { built, faults, ignored, answer, .. }) => {
+            let parsed = ParsedFile::of_post(source, &built.text, |byte| built.place(byte), faults);
+            (parsed, numbered(&ignored), numbered(&answer))
         }
-        None => ParsedFile::of(source),
-    }
+        None => (ParsedFile::of(source), Vec::new(), Vec::new()),
+    };
+    PostPart { parsed, lines: [1 + above, last + above], ignored, answer }
 }
 
-/// The post that a text is, if it is one.
-fn post(source: &Source, lines: &[PostLine]) -> Option<Post> {
-    may_be_post(source, lines).then(|| Post::of(lines)).filter(|post| post.has_keys)
+/// A text that can be a post: it has signs of one, and is no puzzle as it stands.
+struct PostText {
+    lines: Vec<PostLine>,
+    kinds: Vec<LineKind>,
+    /// The lines at which its puzzles begin.
+    starts: Vec<usize>,
 }
 
-/// Whether a text can be a post: it has signs of one, and is no puzzle as it stands.
-fn may_be_post(source: &Source, lines: &[PostLine]) -> bool {
-    let text = source.text.trim_start();
-    if text.starts_with('{') || !starts::has_signs(lines) {
-        return false;
+impl PostText {
+    fn of(source: &Source) -> Option<Self> {
+        if source.text.trim_start().starts_with('{') {
+            return None;
+        }
+        let lines = lines(&source.text);
+        let kinds = kind::kinds(&lines);
+        let starts = starts::starts(&lines, &kinds);
+        if starts.len() < 2 && !starts::has_signs(&lines, &kinds) {
+            return None;
+        }
+        let strict = ParsedFile::of(source.clone());
+        let is_file = strict.is_rules() || strict.puzzle().is_ok();
+        (!is_file).then_some(Self { lines, kinds, starts })
     }
-    let strict = ParsedFile::of(source.clone());
-    !strict.is_rules() && strict.puzzle().is_err()
 }
 
 /// The lines of a text.

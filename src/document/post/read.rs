@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::built::Built;
-use super::kind::{GameLine, LineKind, PrintedLabel, kinds, without_mark};
+use super::kind::{GameLine, LineKind, PrintedLabel, without_mark};
 use super::line::PostLine;
 use super::table::{LineLook, are_tiles, begins_with_tiles};
 use crate::source::fault::{Fault, FaultKind};
@@ -52,8 +52,8 @@ struct PostReader<'l> {
 }
 
 impl Post {
-    pub(super) fn of(lines: &[PostLine]) -> Self {
-        let mut reader = PostReader { lines, kinds: kinds(lines), is_apart: true, ..PostReader::default() };
+    pub(super) fn of(lines: &[PostLine], kinds: Vec<LineKind>) -> Self {
+        let mut reader = PostReader { lines, kinds, is_apart: true, ..PostReader::default() };
         let mut n = 0;
         while n < lines.len() {
             n = reader.line(n);

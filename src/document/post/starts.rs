@@ -2,13 +2,12 @@
 
 use std::ops::Range;
 
-use super::kind::{LineKind, kinds};
+use super::kind::LineKind;
 use super::line::PostLine;
 use crate::source::yaml::key_length;
 
-/// Whether the lines have what no puzzle file has: words, marks, other characters, two games.
-pub(super) fn has_signs(lines: &[PostLine]) -> bool {
-    let kinds = kinds(lines);
+/// Whether the lines have what no puzzle file has: words, marks, other characters.
+pub(super) fn has_signs(lines: &[PostLine], kinds: &[LineKind]) -> bool {
     let is_sign = |(line, kind): (&PostLine, &LineKind)| match kind {
         LineKind::Fence | LineKind::Game(_) | LineKind::PrintedLabel(..) | LineKind::Rule => true,
         LineKind::Key(name, _) => {
@@ -22,18 +21,17 @@ pub(super) fn has_signs(lines: &[PostLine]) -> bool {
         LineKind::Table(_) => line.is_changed || line.text.starts_with('\t'),
         LineKind::Blank | LineKind::Comment | LineKind::Legend => false,
     };
-    lines.iter().zip(&kinds).any(is_sign) || starts(lines).len() > 1
+    lines.iter().zip(kinds).any(is_sign)
 }
 
 /// The lines at which the puzzles of a post begin.
-pub(super) fn starts(lines: &[PostLine]) -> Vec<usize> {
-    let kinds = kinds(lines);
+pub(super) fn starts(lines: &[PostLine], kinds: &[LineKind]) -> Vec<usize> {
     let mut starts: Vec<usize> = Vec::new();
     for (n, kind) in kinds.iter().enumerate() {
         let start = match kind {
             // Its title stands above it.
             LineKind::Game(_) => n - usize::from(n > 0 && matches!(kinds[n - 1], LineKind::Words)),
-            LineKind::Key(key, _) if key == "game" || is_own_task(lines, &kinds, n) => {
+            LineKind::Key(key, _) if key == "game" || is_own_task(lines, kinds, n) => {
                 let above = starts.last().map_or(0, |last| last + 1);
                 let keys = (above..n)
                     .rev()
@@ -41,7 +39,7 @@ pub(super) fn starts(lines: &[PostLine]) -> Vec<usize> {
                 let first = keys.last().unwrap_or(n);
                 // Keys that follow the last game without a blank line are its own.
                 let is_own = first == above && !starts.is_empty();
-                if is_own { n } else { introduced(&kinds, above..first) }
+                if is_own { n } else { introduced(kinds, above..first) }
             }
             _ => continue,
         };
