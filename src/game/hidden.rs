@@ -27,6 +27,7 @@ pub struct Hidden {
     rest: usize,
     ordered: bool,
     seat: usize,
+    missing: Vec<Vec<Pip>>,
 }
 
 /// What the file gives in addition to the setup.
@@ -57,15 +58,17 @@ impl Hidden {
         let drawn = traced.sizes.len() - said.hands.len() - 1;
         let rest = traced.sizes.last().copied().unwrap_or(0);
         let ordered = rest > 1 && draws;
+        let traced = traced.without(&said.missing);
         Ok(Self {
             setup: setup.clone(),
             hands: said.hands.clone(),
             line: said.line.clone(),
-            unseen: traced.without(&said.missing).deals()?,
+            unseen: traced.deals()?,
             drawn,
             rest,
             ordered,
             seat,
+            missing: traced.missing(),
         })
     }
 
@@ -77,6 +80,20 @@ impl Hidden {
     /// The number of seats.
     pub fn seats(&self) -> usize {
         self.hands.len()
+    }
+
+    /// For each seat the suits that it is known not to hold after the line.
+    pub fn missing(&self) -> &[Vec<Pip>] {
+        &self.missing
+    }
+
+    /// The number of tiles of each seat after the line; `None` when no deal agrees with it.
+    pub fn counts(&self) -> Option<Vec<usize>> {
+        let dealt = self.agreeing(&mut ChaCha::stream(0, 0))?;
+        match dealt.game().held() {
+            Hands::All(hands) => Some(hands.iter().map(Vec::len).collect()),
+            Hands::Own(_) | Hands::Hidden => None,
+        }
     }
 
     /// The position in question, seen by the seat to play: after the line, only its own hand known.

@@ -1,6 +1,6 @@
 //! What a simulation comes to, in plain sentences with their intervals.
 
-use super::numbers::{ShownFigure, Sign, players, shown, strategies};
+use super::numbers::{ShownEstimate, ShownFigure, Sign, players, shown, strategies};
 use crate::search::statistics::Estimate;
 use crate::simulate::Figure;
 use crate::simulate::summary::{FigureRow, Summary};
@@ -26,9 +26,8 @@ pub(super) fn conclusion(summary: &Summary) -> Vec<String> {
 
 /// A number with its interval, as a sentence has them.
 fn measured(figure: &ShownFigure<'_>, estimate: Estimate, unit: &str) -> String {
-    let text = figure.interval(estimate, Sign::Minus);
-    let (mean, interval) = text.split_once(" (").unwrap_or((&text, ")"));
-    format!("{mean}{unit} (95 % interval: {interval}")
+    let ShownEstimate { mean, interval } = figure.measured(estimate, Sign::Minus);
+    format!("{mean}{unit} (95 % interval: {interval})")
 }
 
 /// The same size in the other direction.
@@ -64,7 +63,7 @@ fn winner(summary: &Summary, figures: &[ShownFigure<'_>]) -> Option<String> {
     let (share, Figure::Wins(player)) = (estimate(best)?, best.figure) else { return None };
     let even = 1.0 / wins.len() as f64;
     if wins.len() < 2 || share.low <= even {
-        return Some("Nobody is shown to win more than an even share of the games.".to_owned());
+        return Some("No player is shown to win more than an even share of the games.".to_owned());
     }
     let partners = summary.partners(usize::from(player));
     let (verb, share) =
