@@ -9,7 +9,7 @@ use crate::game::castle_rock::rules::{Capture, Rules};
 use crate::random::mix;
 use crate::search::game::GameTree;
 use crate::search::game::Round;
-use crate::tile::Turned;
+use crate::tile::{Tile, Tiles, Turned};
 
 /// A hand in play with every tile known. A turn without further captures ends by itself, and the draw
 /// after it is automatic.
@@ -96,6 +96,18 @@ impl CastleRockRound {
     /// The tiles that a seat holds; none for a seat that does not exist.
     pub fn held(&self, seat: usize) -> &[Turned] {
         self.hands.get(seat).map_or(&[], Vec::as_slice)
+    }
+
+    /// The same state with other tiles in the hands of the seats that wait, and in the boneyard.
+    pub(super) fn with_hidden(&self, hands: &[Tiles], boneyard: &[Tile]) -> Self {
+        let mut round = Self { made: Vec::new(), ..self.clone() };
+        for (seat, (own, tiles)) in round.hands.iter_mut().zip(hands).enumerate() {
+            if seat != self.to_play {
+                *own = tiles.iter().map(Turned::from).collect();
+            }
+        }
+        (round.boneyard, round.drawn) = (boneyard.iter().copied().map(Turned::from).collect(), 0);
+        round
     }
 
     /// The tiles not drawn yet, the next first.

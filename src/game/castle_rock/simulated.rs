@@ -5,6 +5,7 @@ use super::round::CastleRockRound;
 use super::rules::Rules;
 use crate::game::simulated::{MoveClass, Occurrence, RoundClose, SimulatedFamily, SimulatedRound};
 use crate::search::game::GameTree as _;
+use crate::tile::{Tile, Tiles};
 
 impl SimulatedFamily for Rules {
     fn can_have(&self, what: Occurrence) -> bool {
@@ -23,6 +24,14 @@ impl SimulatedRound for CastleRockRound {
 
     fn begins_turn(&self, _: usize) -> bool {
         !self.has_added()
+    }
+
+    fn count_held(&self, seat: usize) -> usize {
+        self.held(seat).len()
+    }
+
+    fn redealt(&self, hands: &[Tiles], boneyard: &[Tile]) -> Option<Self> {
+        Some(self.with_hidden(hands, boneyard))
     }
 
     fn drawable(&self) -> usize {

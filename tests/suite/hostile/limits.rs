@@ -19,7 +19,7 @@ use boneyard::search::Limits;
 use boneyard::search::limits::USUAL_MEMORY;
 use boneyard::simulate::plan::{HANDS_LIMIT, MOST_COLUMNS, MOST_HANDS};
 use boneyard::simulate::record::{Record, line::sealed};
-use boneyard::simulate::{Column, Plan, Player, run};
+use boneyard::simulate::{Column, Effort, Plan, Player, Seatings, run};
 use boneyard::source::text::LARGEST;
 use boneyard::source::yaml;
 use boneyard::tile::Tile;
@@ -237,7 +237,16 @@ fn limits_of_notation_are_where_they_are_said_to_be() {
 fn plan(columns: usize, most_hands: u64) -> Plan {
     let column = Column { name: "a".to_owned(), rules: Rules::of(FamilyName::CastleRock) };
     let players = vec![Player::Random; 2];
-    Plan { game: "a".to_owned(), columns: vec![column; columns], players, seed: 0, games: 4, most_hands }
+    Plan {
+        game: "a".to_owned(),
+        columns: vec![column; columns],
+        players,
+        seed: 0,
+        games: 4,
+        most_hands,
+        seatings: Seatings::One,
+        effort: Effort::default(),
+    }
 }
 
 #[test]
