@@ -219,10 +219,8 @@ fn planned(args: &Simulate, access: FileAccess) -> Result<Plan, Problem> {
     }
     let players = seated(&args.players, spec.rules.players().fewest())?;
     let usual = Effort::default();
-    let effort = Effort {
-        deals: args.deals.unwrap_or(usual.deals),
-        budget: args.budget.unwrap_or(usual.budget),
-    };
+    let effort =
+        Effort { deals: args.deals.unwrap_or(usual.deals), budget: args.budget.unwrap_or(usual.budget) };
     let plan = Plan {
         game,
         columns,
@@ -236,7 +234,10 @@ fn planned(args: &Simulate, access: FileAccess) -> Result<Plan, Problem> {
     let option = args.deals.map(|_| "--deals").or(args.budget.map(|_| "--budget"));
     if let Some(option) = option.filter(|_| !plan.samples()) {
         let help = "add it to --players, or leave the option out";
-        return Err(Problem::with_help(format!("{option} is for the player `pimc`, who does not play"), Some(help)));
+        return Err(Problem::with_help(
+            format!("{option} is for the player `pimc`, who does not play"),
+            Some(help),
+        ));
     }
     plan.check().map_err(Problem::new)?;
     Ok(plan)

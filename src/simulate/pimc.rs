@@ -64,7 +64,7 @@ fn solved<F: SimulatedFamily>(
             _ => budget.saturating_sub(nodes),
         };
         let limits = limits.clone().nodes(left);
-        let (gains, taken) = F::search(round.clone(), Solve { moves, limits: &limits });
+        let (gains, taken) = F::search(round.clone(), DealSearch { moves, limits: &limits });
         nodes += taken;
         let Some(gains) = gains else { break };
         sums.iter_mut().zip(gains).for_each(|(sum, gain)| *sum += gain);
@@ -119,12 +119,12 @@ fn play_out<R: SimulatedRound>(round: &mut R, random: &mut WyRand, moves: &mut V
 
 /// Solves the rest of a deal after each move: what each gains, unless a limit is reached, and the positions
 /// expanded.
-struct Solve<'a> {
+struct DealSearch<'a> {
     moves: &'a [Move],
     limits: &'a Limits,
 }
 
-impl RoundSearch for Solve<'_> {
+impl RoundSearch for DealSearch<'_> {
     type Found = (Option<Vec<i64>>, u64);
 
     fn on<R: Round<Move: Into<Move>>>(self, mut round: R) -> Self::Found {

