@@ -59,11 +59,12 @@ pub(super) fn shown(summary: &Summary) -> Vec<ShownFigure<'_>> {
 
 /// The name of a figure here: players by number and strategy, partners together.
 fn title(summary: &Summary, figure: Figure) -> String {
-    let Figure::Wins(player) = figure else { return figure.title() };
+    let Some(player) = figure.player() else { return figure.title() };
     let partners = summary.partners(usize::from(player));
-    let title = match &partners[..] {
-        [_] => figure.title(),
-        all => format!("games won by {}", players(all)),
+    let title = match (&partners[..], figure) {
+        ([_], _) => figure.title(),
+        (all, Figure::Margin(_)) => format!("points a hand more, {}", players(all)),
+        (all, _) => format!("games won by {}", players(all)),
     };
     format!("{title}, {}", strategies(summary, &partners))
 }

@@ -6,6 +6,7 @@ use anstyle::{AnsiColor, Style};
 
 use super::conclusion::conclusion;
 use super::numbers::{ShownFigure, Trend, binned, shown};
+use crate::simulate::Seatings;
 use crate::simulate::summary::{FigureRow, Summary};
 use crate::style::counted;
 use crate::style::{BOLD, grouped, styled};
@@ -84,6 +85,9 @@ pub(super) fn head(summary: &Summary) -> String {
     );
     if summary.columns.len() > 1 {
         let _ = write!(text, "; {} sets of rules on the same deals", summary.columns.len());
+    }
+    if summary.plan.seatings == Seatings::Every {
+        let _ = write!(text, "; each game is played from every seat");
     }
     if !summary.is_complete() {
         let _ = write!(text, "; {} requested", counted(grouped(plan.games), "game was", "games were"));
