@@ -52,10 +52,10 @@ pub(super) struct Simulate {
     #[arg(long, conflicts_with = "resume")]
     duplicate: bool,
     /// Deals that `pimc` samples for a move [default: 60]
-    #[arg(long, value_name = "N", conflicts_with = "resume", value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    #[arg(long, hide_short_help = true, value_name = "N", conflicts_with = "resume", value_parser = clap::value_parser!(u64).range(1..=10_000))]
     deals: Option<u64>,
     /// Positions that `pimc` may search for a move, over all deals [default: 50000]
-    #[arg(long, value_name = "N", conflicts_with = "resume", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    #[arg(long, hide_short_help = true, value_name = "N", conflicts_with = "resume", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     budget: Option<u64>,
     /// Number of games; with --duplicate each counts once [default: 1000]
     #[arg(long, value_name = "N", conflicts_with = "resume")]
