@@ -148,3 +148,37 @@ fn of_puzzle(read: &ReadPuzzle, args: &PlayArgs) -> Result<Result<Session, Strin
     }
     Ok(Ok(session))
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::{Args as _, Command, FromArgMatches as _};
+
+    use super::*;
+    use crate::cli::files::read::NAMED;
+
+    fn is_game(words: &[&str]) -> bool {
+        let command = PlayArgs::augment_args(Command::new("play").no_binary_name(true));
+        let args = PlayArgs::from_arg_matches(&command.get_matches_from(words)).unwrap();
+        super::is_game(&args, NAMED)
+    }
+
+    #[test]
+    fn a_rules_file_is_a_game_only_with_what_games_have() {
+        assert!(!is_game(&["specs/block.yaml"]));
+        for option in [["--seed", "1"], ["--players", "3"], ["--house", "score=one"]] {
+            assert!(is_game(&["specs/block.yaml", option[0], option[1]]), "{option:?}");
+            assert!(!is_game(&["puzzles/tableaux/peg-out.yaml", option[0], option[1]]), "{option:?}");
+        }
+    }
+
+    #[test]
+    fn a_name_is_a_game_unless_a_file_has_it() {
+        // What is no game is refused as one.
+        for name in ["block", "tableaux-99", "nothing"] {
+            assert!(is_game(&[name]), "{name}");
+        }
+        for file in ["puzzles", "nothing.yaml", "puzzles/nothing"] {
+            assert!(!is_game(&[file]), "{file}");
+        }
+    }
+}

@@ -64,3 +64,22 @@ impl SaveFile {
         written
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn own(named: Option<&str>, file: &str) -> Option<PathBuf> {
+        let what = ("game.yaml", None);
+        let of = SaveFile::of(named.map(Path::new), what, Replace::OwnOutput, FileAccess::Denied);
+        of.ok().unwrap().or_own(file).path
+    }
+
+    #[test]
+    fn a_saved_game_is_saved_to_its_own_file_unless_another_is_named() {
+        assert_eq!(own(None, "saved.yaml"), Some("saved.yaml".into()));
+        assert_eq!(own(Some("no-such-file.yaml"), "saved.yaml"), Some("no-such-file.yaml".into()));
+        // A game from standard input has no file.
+        assert_eq!(own(None, "-"), None);
+    }
+}

@@ -196,3 +196,40 @@ fn keys(event: &KeyEvent) -> Vec<KeyPress> {
     };
     vec![key]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pressed(code: KeyCode, modifiers: KeyModifiers) -> Vec<KeyPress> {
+        keys(&KeyEvent::new(code, modifiers))
+    }
+
+    #[test]
+    fn keys_choose_and_with_shift_they_move_the_picture_the_same_way() {
+        let codes = [KeyCode::Left, KeyCode::Right, KeyCode::Up, KeyCode::Down];
+        let plain = [KeyPress::Left, KeyPress::Right, KeyPress::Up, KeyPress::Down];
+        // To the left and up are less.
+        let ways = [(-1, 0), (1, 0), (0, -1), (0, 1)];
+        for ((code, plain), way) in codes.into_iter().zip(plain).zip(ways) {
+            assert_eq!(pressed(code, KeyModifiers::NONE), [plain]);
+            let pan = pressed(code, KeyModifiers::SHIFT);
+            assert!(matches!(pan[..], [KeyPress::Pan(x, y)] if (x.signum(), y.signum()) == way), "{pan:?}");
+        }
+        let pages = [KeyCode::PageUp, KeyCode::PageDown].map(|code| pressed(code, KeyModifiers::NONE));
+        assert!(matches!(pages[0][..], [KeyPress::Pan(0, up)] if up < 0), "{pages:?}");
+        assert!(matches!(pages[1][..], [KeyPress::Pan(0, down)] if down > 0), "{pages:?}");
+    }
+
+    #[test]
+    fn control_and_alt_change_what_a_key_is() {
+        let letter = KeyCode::Char('c');
+        assert_eq!(pressed(letter, KeyModifiers::NONE), [KeyPress::Char('c')]);
+        assert_eq!(pressed(letter, KeyModifiers::CONTROL), [KeyPress::Interrupt]);
+        assert_eq!(pressed(KeyCode::Char('x'), KeyModifiers::CONTROL), []);
+        assert_eq!(pressed(letter, KeyModifiers::ALT), [KeyPress::Esc, KeyPress::Char('c')]);
+        assert_eq!(pressed(KeyCode::Enter, KeyModifiers::NONE), [KeyPress::Enter]);
+        assert_eq!(pressed(KeyCode::Esc, KeyModifiers::NONE), [KeyPress::Esc]);
+        assert_eq!(pressed(KeyCode::F(1), KeyModifiers::NONE), []);
+    }
+}

@@ -254,6 +254,7 @@ mod tests {
             Variant::sweep(text).unwrap().into_iter().map(|variant| variant.name).collect()
         };
         assert_eq!(names("gap=none"), ["gap=none"]);
+        assert_eq!(names("doublet_factor=2..2"), ["doublet_factor=2"]);
         assert_eq!(names("pass_points=-2..0"), ["pass_points=-2", "pass_points=-1", "pass_points=0"]);
         assert_eq!(
             names("doublet_factor=1..2,gap=side|none"),

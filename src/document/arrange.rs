@@ -217,6 +217,16 @@ mod tests {
     }
 
     #[test]
+    fn only_what_needs_no_quotes_loses_them() {
+        assert_eq!(unquoted("'game': tableaux"), "game: tableaux");
+        assert_eq!(unquoted("\"goal.points\": 5"), "goal.points: 5");
+        // A key of two words, a value that is no key, and a text whose quote does not end.
+        for text in ["'two words': 5", "'game'", "'game' # no colon", "\"game: 5"] {
+            assert_eq!(unquoted(text), text);
+        }
+    }
+
+    #[test]
     fn what_cannot_be_put_in_order_is_left() {
         let braces = "{game: tableaux, layout: '4-2@0,0s', hand: 1-5}";
         assert_eq!(arrange(braces), Err(Unarranged::Braces));

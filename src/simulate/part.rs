@@ -158,3 +158,16 @@ impl<'p> GameTables<'p> {
         Ok(Some(part))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_distribution_has_each_value_once_in_order() {
+        assert!(is_in_order(&[]) && is_in_order(&[(-3, 1), (0, 7), (2, 1)]));
+        for bad in [[(2, 1), (0, 7)], [(2, 1), (2, 7)], [(0, 0), (2, 1)]] {
+            assert!(!is_in_order(&bad), "{bad:?}");
+        }
+    }
+}

@@ -362,5 +362,10 @@ mod tests {
         assert!(matches!(tableaux.check(), Err(PlanFault::Family(_))));
         assert!(matches!(plan(0).check(), Err(PlanFault::Games(0))));
         assert!(five.check().is_err());
+        // No seat, more seats than any game has, and as many as a game may have at most.
+        for (seats, is_number) in [(0, false), (MAX_SEATS + 1, false), (MAX_SEATS, true)] {
+            let of = Plan { players: vec![Player::Random; seats], ..plan(10) };
+            assert_eq!(!matches!(of.check(), Err(PlanFault::Players(_))), is_number, "{seats}");
+        }
     }
 }

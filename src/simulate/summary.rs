@@ -125,3 +125,25 @@ impl Summary {
             .map(|(place, figure)| (figure, self.columns.iter().map(|column| &column.rows[place]).collect()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(low: f64, high: f64, same: bool) -> FigureRow {
+        let difference = Some(Estimate { mean: f64::midpoint(low, high), low, high });
+        FigureRow { figure: Figure::Passes, estimate: None, difference, same, spread: Tally::default() }
+    }
+
+    #[test]
+    fn a_difference_whose_interval_is_on_one_side_of_zero_is_one() {
+        assert!(row(0.1, 0.2, false).differs() && row(-0.2, -0.1, false).differs());
+        for undecided in [row(-0.1, 0.2, false), row(-0.2, 0.1, false), row(0.0, 0.1, false)] {
+            assert!(!undecided.differs() && !undecided.is_same(), "{undecided:?}");
+        }
+        // The same in every game; the first rules have nothing to differ from.
+        assert!(row(0.0, 0.0, true).is_same() && !row(0.0, 0.0, true).differs());
+        let first = FigureRow { difference: None, ..row(0.0, 0.0, true) };
+        assert!(!first.is_same() && !first.differs());
+    }
+}

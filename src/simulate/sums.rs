@@ -253,4 +253,54 @@ mod tests {
         // Tables of t have 12.706 for 1 degree of freedom.
         assert!((by_hand.half() - 12.706_2 * 3.0_f64.sqrt()).abs() < 1e-3, "{by_hand:?}");
     }
+
+    /// Nothing was seen in 100 games: the share is 0 to `high` under either rules, so that the difference goes
+    /// as far in both directions.
+    #[test]
+    fn what_was_never_seen_may_differ_both_ways() {
+        let never = sums(&[(0, 1); 100]);
+        let high = never.estimate(100, Range::Share).unwrap().high;
+        let found = Pairs::default().difference(&never, &never, 100, Range::Share).unwrap();
+        assert!(found.mean == 0.0 && high > 0.0, "{found:?}");
+        assert!((found.low + high).abs() < 1e-12 && (found.high - high).abs() < 1e-12, "{found:?}");
+    }
+
+    /// Counts from 1 to 2 differ by 1 at most, however few games there are.
+    #[test]
+    fn no_difference_is_beyond_its_range() {
+        let (one, other) = (sums(&[(1, 1), (2, 1)]), sums(&[(2, 1), (1, 1)]));
+        let mut pairs = Pairs::default();
+        pairs.add(Share { much: 1, of: 1 }, Share { much: 2, of: 1 });
+        pairs.add(Share { much: 2, of: 1 }, Share { much: 1, of: 1 });
+        let range = Range::Count { least: 1.0, most: Some(2.0), cluster: 1.0 };
+        let found = pairs.difference(&one, &other, 2, range).unwrap();
+        assert!(found.mean == 0.0, "{found:?}");
+        assert!((found.low + 1.0).abs() < 1e-12 && (found.high - 1.0).abs() < 1e-12, "{found:?}");
+    }
+
+    /// 10 events each, with a variance of 9 each: clusters of 18 / 20 = 0.9 events. Half the square of that,
+    /// over 100 and over 50 games.
+    #[test]
+    fn half_a_cluster_may_be_unseen() {
+        let of = |mean: f64, of: f64| SumsRatio { mean, of, variance: 9.0 / of / of, games: 10 };
+        let (one, other) = (of(0.1, 100.0), of(0.2, 50.0));
+        assert!((unseen([&one, &other], 0.0) - 0.405 / 100.0 / 50.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn parts_join_to_the_sums_of_all_games() {
+        let games = [[3, 2, 5, 4], [1, 6, 0, 2], [7, 1, 2, 3]];
+        let of = |games: &[[i64; 4]]| {
+            let mut pairs = Pairs::default();
+            for [a, b, c, d] in games {
+                pairs.add(Share { much: *a, of: *b }, Share { much: *c, of: *d });
+            }
+            pairs
+        };
+        // 3 · 5 + 1 · 0 + 7 · 2, 3 · 4 + 1 · 2 + 7 · 3, 2 · 5 + 6 · 0 + 1 · 2, 2 · 4 + 6 · 2 + 1 · 3
+        assert_eq!(of(&games).products(), [29, 35, 12, 23]);
+        let mut joined = of(&games[..1]);
+        joined.join(&of(&games[1..]));
+        assert_eq!(joined, of(&games));
+    }
 }

@@ -24,6 +24,21 @@ pub(crate) fn sources(folder: &str) -> impl Iterator<Item = Source> {
     files.filter(|path| path.extension().is_some_and(|end| end == "yaml")).filter_map(|path| read(&path).ok())
 }
 
+#[test]
+fn a_folder_is_no_file_and_the_help_says_what_to_do() {
+    let empty = folder("no-puzzles");
+    let folders = [
+        ("puzzles", "one file is needed", "name one of the files in it"),
+        (empty.to_str().expect("UTF-8"), "a folder without any puzzle file", ".yaml, .yml or .txt"),
+    ];
+    for (name, fault, help) in folders {
+        let output = boneyard(&["diagram", name], "");
+        assert_eq!(output.status.code(), Some(2), "{name}");
+        let said = said(&output);
+        assert!(said.contains(fault) && said.contains(help), "{said}");
+    }
+}
+
 /// Formatting keeps the meaning of every shipped puzzle, which `arranged` itself ensures, and formatting
 /// twice changes nothing more.
 #[test]

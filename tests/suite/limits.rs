@@ -88,6 +88,16 @@ fn every_command_is_in_the_table() {
     }
 }
 
+/// A best turn minus the reply is an average: it is searched to its end, or reported as not proven.
+#[test]
+fn a_comparison_of_averages_ends_or_says_that_it_has_not() {
+    let compare = ["compare", "puzzles/tableaux/eleven-is-too-much.yaml", "--house", "cover=strict"];
+    let (status, text, _) = ended(&compare, "");
+    assert!(status == Some(0) && !text.contains("not proven"), "{status:?} {text}");
+    let (status, text, _) = ended(&[&compare[..], &["--nodes", "1"]].concat(), "");
+    assert!(status == Some(3) && text.contains("not proven"), "{status:?} {text}");
+}
+
 #[test]
 fn what_searches_ends_within_its_limits() {
     let files = Inputs::new("searches");

@@ -83,6 +83,34 @@ fn a_command_for_one_puzzle_refuses_two() {
     assert!(notes.contains("lines 1 to 3, 5 to 7") && notes.contains("takes one"), "{notes}");
 }
 
+/// Words directly above a puzzle, below a blank line, belong to it.
+#[test]
+fn a_puzzle_begins_with_the_words_that_introduce_it() {
+    let puzzle = "game: castle-rock\nhand: 1-4\nlayout: 2-4 4-4\n";
+    let two = format!("Two puzzles.\n\nThe first\n{puzzle}\nThe second\n{puzzle}");
+    let [_, notes, _] = run(&["diagram", "-"], &two);
+    assert!(notes.contains("2 puzzles: lines 1 to 6, 8 to 11"), "{notes}");
+}
+
+/// The same answer as where the tiles stand beside their key.
+#[test]
+fn tiles_are_read_below_their_key() {
+    let beside = "What is best?\n\ngame: castle-rock\nhand: 1-4\nlayout: 2-4 4-4\n";
+    let below = "What is best?\n\ngame: castle-rock\nhand:\n1-4\nlayout: 2-4 4-4\n";
+    let [expected, _, status] = run(&["solve", "-"], beside);
+    assert_eq!(status, "Some(0)");
+    assert_eq!(run(&["solve", "-"], below)[0], expected);
+}
+
+#[test]
+fn the_seat_to_play_is_read_as_answers_print_it() {
+    let head = "Block, double-6\n\nline      2-4 4-4\nhand 0    1-4 2-3\nhand 1    0-2 5-4\n";
+    for (seat, hand) in [(0, "hand 0    4-1 3-2 ← to play"), (1, "hand 1    5-4 2-0 ← to play")] {
+        let [answer, ..] = run(&["plays", "-"], &format!("{head}to play   seat {seat}\n"));
+        assert!(answer.contains(hand), "{answer}");
+    }
+}
+
 #[test]
 fn plays_are_explained_in_words() {
     let file = "puzzles/tableaux/first-corner.yaml";

@@ -247,6 +247,25 @@ fn statements_of_leads_and_ends_can_fail() {
     }
 }
 
+/// On the chain of `BLK-ORIENT` 11 plays are legal, with 101 answers. The search stops among those to the
+/// answers: what it has counted decides a claim or leaves it open.
+#[test]
+fn what_was_counted_before_a_limit_may_contradict_a_claim() {
+    let text = spec::open("block", Path::new("")).expect("a shipped spec").text;
+    let status = |numbers: &str| {
+        let changed = text.replace("perft: [11, 101, 882]", &format!("perft: {numbers}"));
+        let (_, claims) = claims::read(&Source::new("test", &changed)).expect("the spec is right");
+        let counted = claims.iter().find(|claim| claim.id == "BLK-ORIENT").expect("the claim");
+        verdict(counted, &Limits::default().nodes(5)).map(|verdict| verdict.status).ok()
+    };
+    assert_eq!(status("[11, 101, 882]"), None);
+    // More than was counted is possible, less is not, nor is another number of what was counted to the end.
+    assert_eq!(status("[11, 101, 900]"), None);
+    for wrong in ["[12, 101, 882]", "[11, 100, 882]", "[11, 101, 20]", "[12, 101, 20]"] {
+        assert_eq!(status(wrong), Some(Status::Fails), "{wrong}");
+    }
+}
+
 /// A house rule changes the expected verdicts.
 #[test]
 fn other_rules_give_other_verdicts() {

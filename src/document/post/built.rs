@@ -52,3 +52,19 @@ impl Built {
         self.places.get(byte).copied().unwrap_or_else(last)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A key of six letters written for four of the post, from its byte 10 on: what ends early stays within
+    /// them, and the last letter is the last. Behind the end comes the byte after it.
+    #[test]
+    fn every_byte_has_its_place_in_the_post() {
+        let mut built = Built::default();
+        assert_eq!(built.place(0), 0);
+        built.add_for("layout", &(10..14));
+        let places: Vec<usize> = (0..8).map(|byte| built.place(byte)).collect();
+        assert_eq!(places, [10, 11, 12, 13, 13, 13, 14, 14]);
+    }
+}

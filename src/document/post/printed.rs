@@ -87,19 +87,7 @@ impl PostReader<'_> {
                 if line.text.contains("to play") {
                     self.post.built.add(&format!("to_play: {seat}\n"), line.place(at.start));
                 }
-                let mut hand = Built::default();
-                let mut missing = "none";
-                match (&line.text[at.clone()], hidden_hand(&line.text[at.clone()])) {
-                    ("no tile", _) => hand.add("none", line.place(at.start)),
-                    (_, Some((count, lacks))) => {
-                        hand.add(&count.to_string(), line.place(at.start));
-                        missing = lacks.unwrap_or(missing);
-                        self.is_hidden = true;
-                    }
-                    _ => hand.copy(line, at),
-                }
-                self.hands.push(hand);
-                self.missing.push(missing.to_owned());
+                self.hand_of_seat(n, at);
             }
             PrintedLabel::Scores => self.scores(n, at),
             PrintedLabel::Wanted => {
@@ -112,6 +100,20 @@ impl PostReader<'_> {
             }
             PrintedLabel::Seat => self.entry("to_play", n, at.start + "seat ".len()..at.end, None),
         }
+    }
+
+    /// A hand of several: its tiles, or their number and the suits that it lacks.
+    fn hand_of_seat(&mut self, n: usize, at: Range<usize>) {
+        let (line, mut hand) = (&self.lines[n], Built::default());
+        let words = &line.text[at.clone()];
+        let hidden = hidden_hand(words);
+        match hidden {
+            Some((count, _)) => hand.add(&count.to_string(), line.place(at.start)),
+            None if words == "no tile" => hand.add("none", line.place(at.start)),
+            None => hand.copy(line, at),
+        }
+        self.hands.push(hand);
+        self.missing.push(hidden.map(|(_, lacks)| lacks.unwrap_or("none").to_owned()));
     }
 
     /// `117 and 98, seat 0 to play`
@@ -152,8 +154,9 @@ impl PostReader<'_> {
             built.add("\"", start);
         }
         built.add("]\n", first);
-        if self.is_hidden {
-            built.add(&format!("missing: [{}]\n", self.missing.join(", ")), first);
+        if self.missing.iter().any(Option::is_some) {
+            let missing = self.missing.iter().map(|missing| missing.as_deref().unwrap_or("none"));
+            built.add(&format!("missing: [{}]\n", missing.collect::<Vec<_>>().join(", ")), first);
         }
     }
 }

@@ -45,11 +45,9 @@ pub(super) struct PostReader<'l> {
     /// The lines of each part that can be the table.
     tables: Vec<Vec<usize>>,
     pub(super) has_layout: bool,
-    /// The printed hands, and the suits that each lacks.
+    /// The printed hands, and the suits that each hidden one lacks.
     pub(super) hands: Vec<Built>,
-    pub(super) missing: Vec<String>,
-    /// Whether some hands are known by their number of tiles alone.
-    pub(super) is_hidden: bool,
+    pub(super) missing: Vec<Option<String>>,
     pub(super) printed: Printed,
     pub(super) is_apart: bool,
 }

@@ -155,4 +155,14 @@ mod tests {
             assert_eq!(look(text), LineLook::Words, "{text}");
         }
     }
+
+    #[test]
+    fn tiles_before_words_are_told_from_numbers() {
+        for text in ["6-4 4-4 is what I hold", "6-4, 5-1: my hand", "[6-4] [4-4]; and the rest"] {
+            assert!(begins_with_tiles(text), "{text}");
+        }
+        for text in ["6-4 is what I hold", "I hold 6-4 4-4", "64 44 are numbers", "6-4", ""] {
+            assert!(!begins_with_tiles(text), "{text}");
+        }
+    }
 }

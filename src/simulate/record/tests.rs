@@ -5,6 +5,7 @@ use crate::cli::machine::Machine;
 use crate::keys::spec;
 use crate::search::Limits;
 use crate::simulate::figure::Figure;
+use crate::simulate::interval::Range;
 use crate::simulate::plan::{Column, MOST_HANDS, Seatings};
 use crate::simulate::player::{Effort, Player};
 use crate::simulate::possible::contradiction;
@@ -122,7 +123,10 @@ struct Forger {
 
 impl Forger {
     fn new() -> Self {
-        let plan = plan("draw", &[&[], &[("win_score", "50")]], 2, 3);
+        Self::of(plan("draw", &[&[], &[("win_score", "50")]], 2, 3))
+    }
+
+    fn of(plan: Plan) -> Self {
         let whole = String::from_utf8(text(&plan)).unwrap();
         let (head, blocks) = whole.split_once('\n').unwrap();
         let line = serde_json::from_str(blocks.lines().next().unwrap()).unwrap();
@@ -186,6 +190,52 @@ fn distributions_and_products_that_contradict_the_sums_are_refused() {
         let pointer = format!("/part/columns/1/pairs/{place}/of_of");
         // Turns and shuffles are limited only by the bound on squares.
         assert!(forger.is_refused(&pointer, &|value| value * 100 + 1_000_000), "{figure:?}");
+    }
+}
+
+/// A forger who keeps the parity and the bounds of squares contradicts the other counts still.
+#[test]
+fn counts_of_the_same_games_and_turns_agree() {
+    let forger = Forger::new();
+    for (place, figure) in forger.plan.figures().iter().enumerate() {
+        let is_per_game = matches!(
+            figure,
+            Figure::HandsPerGame | Figure::PlaysPerGame | Figure::UnfinishedRate | Figure::Wins(_)
+        );
+        for field in ["much_much", "much_of", "of_much", "of_of"] {
+            let pointer = format!("/part/columns/1/pairs/{place}/{field}");
+            // Out of one a game, the products with the other's ones are the sum.
+            let is_sum = is_per_game && field != "much_much";
+            assert!(!is_sum || forger.is_refused(&pointer, &|value| value + 1), "{figure:?} {field}");
+            // A gain may be negative, but no count, and no number of turns or hands.
+            let is_counted = forger.plan.range(*figure, 1) != Range::Any || field == "of_of";
+            let is_positive = forger.line.pointer(&pointer).unwrap().as_i64().unwrap() > 0;
+            if is_counted && is_positive {
+                assert!(forger.is_refused(&pointer, &|value| -value), "{figure:?} {field}");
+            }
+        }
+        let of_sum = |field: &str| format!("/part/columns/0/sums/{place}/{field}");
+        let sum = forger.line.pointer(&of_sum("much_of")).unwrap().as_i64().unwrap();
+        if forger.plan.range(*figure, 0) != Range::Any && sum > 0 {
+            assert!(forger.is_refused(&of_sum("much_of"), &|value| -value), "{figure:?}");
+        }
+        // A share is at most 1 in each game.
+        let is_refused = forger.is_refused(&of_sum("much_much"), &|squares| squares + 1_000_000);
+        assert!(is_refused || !figure.is_share(), "{figure:?}");
+    }
+}
+
+/// Points and play-throughs are counted out of the same turns.
+#[test]
+fn figures_of_turns_count_the_same_turns() {
+    let forger = Forger::of(plan("tableaux", &[&[]], 2, 3));
+    let is_of_turns = |figure: &Figure| matches!(figure, Figure::PointsPerTurn | Figure::PlayThroughRate);
+    let figures = forger.plan.figures();
+    let places: Vec<usize> = (0..figures.len()).filter(|place| is_of_turns(&figures[*place])).collect();
+    assert_eq!(places.len(), 2);
+    for place in places {
+        let squares = format!("/part/columns/0/sums/{place}/of_of");
+        assert!(forger.is_refused(&squares, &|squares| squares + 2), "{:?}", figures[place]);
     }
 }
 
