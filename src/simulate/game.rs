@@ -211,9 +211,7 @@ impl GameTable {
                 Figure::DeadCells => (events.close.dead_cells as i64, 1),
                 Figure::TilesLeft => (events.close.left as i64, 1),
                 Figure::Margin(player) => {
-                    let seat = (usize::from(player) + gains.len() - moved) % gains.len();
-                    let (margin, others, _) = self.ahead(gains, seat);
-                    (margin, others)
+                    self.margin(gains, (usize::from(player) + gains.len() - moved) % gains.len())
                 }
                 // Counted per game.
                 Figure::HandsPerGame | Figure::PlaysPerGame | Figure::UnfinishedRate | Figure::Wins(_) => {
@@ -228,6 +226,12 @@ impl GameTable {
                 counted.tallies[place].add((much as f64 / of as f64).round() as i64);
             }
         }
+    }
+
+    /// What a seat gains more than the seats of other sides, and their number.
+    fn margin(&self, gains: &[i32], seat: usize) -> (i64, i64) {
+        let (margin, others, _) = self.ahead(gains, seat);
+        (margin, others)
     }
 
     /// What a seat gains more in a round than all seats of other sides together, each counted against it once;

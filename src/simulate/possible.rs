@@ -196,8 +196,7 @@ impl<'a> CheckedColumn<'a> {
         let basis = self.basis(figure);
         let [count, sum, squares] = moments(tally);
         let counted = match basis {
-            Basis::Game => sums.of,
-            Basis::Turn => sums.of,
+            Basis::Game | Basis::Turn => sums.of,
             _ => self.hands,
         };
         if count != counted {
@@ -221,10 +220,9 @@ impl<'a> CheckedColumn<'a> {
         };
         let is_squared = match (basis, figure) {
             (Basis::Game, _) if self.times == 1 => squares == much_much,
-            (Basis::Game, _) => squares <= much_much,
             (Basis::Hand, Figure::HandPoints) => true,
             // For values of at least 0, the square of a sum is at least the sum of squares.
-            (Basis::Hand, _) => squares <= much_much,
+            (Basis::Game | Basis::Hand, _) => squares <= much_much,
             _ => true,
         };
         (!is_sum || !is_squared).then_some(Contradiction::DistributionSums)

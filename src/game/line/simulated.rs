@@ -60,13 +60,12 @@ impl SimulatedRound for LineRound<Tiles> {
             LineMove::Lead { first, second } => {
                 Shown::AllLack(led_before(&self.table.rules, Tile::new(first, second)))
             }
-            LineMove::Join { .. } => Shown::Nothing,
             LineMove::Pass => Shown::Lacks(self.reach()),
             LineMove::Draw if !self.table.may_choose_to_draw => Shown::Lacks(self.reach()),
             LineMove::Draw if self.table.draws_only_when_unable() => Shown::Lacks(
                 self.ends().values().fold(Tiles::EMPTY, |all, end| all.or(self.table.making(end))),
             ),
-            LineMove::Draw => Shown::Nothing,
+            LineMove::Join { .. } | LineMove::Draw => Shown::Nothing,
         }
     }
 

@@ -81,7 +81,7 @@ pub fn mixed_play(hidden: Option<&Hidden>, limits: &Limits) -> Result<MixedPlay,
     let choice = builder.first_choice(own.seat(), private);
     let (form, meter) = builder.finish();
     let Equilibrium { value, strategies, exploitable, nodes, is_at_limit } = solve(&form, meter);
-    let shares = choice.map(|choice| strategies[own.seat()][choice].to_vec()).unwrap_or_else(|| vec![1.0]);
+    let shares = choice.map_or_else(|| vec![1.0], |choice| strategies[own.seat()][choice].to_vec());
     let mut strategy: Vec<(Move, f64)> = moves.into_iter().zip(shares).collect();
     strategy.sort_by(|one, other| other.1.total_cmp(&one.1));
     let value = if own.seat() == 0 { value } else { [value[1].opposite(), value[0].opposite()] };

@@ -192,21 +192,19 @@ pub(crate) fn of_turn<G: ChanceGame<Move: Into<Move>>>(
     limits: &Limits,
     foresight: Foresight<'_, G>,
 ) -> Odds {
-    let mut nodes = 0;
     if asked.line_alone {
         let samples = asked.samples.unwrap_or(FEWEST_SAMPLES);
         let wanted = Wanted { samples, seed: asked.seed, enough: ENOUGH_NODES };
         let (line, nodes) = sampled::best_line(&game, wanted, foresight, limits.clone());
-        let line = line.into_iter().map(Into::into).collect();
         let method = Method::Sampled { samples, asked: samples, seed: asked.seed };
+        let line = line.into_iter().map(Into::into).collect();
         return Odds { seat, rows: Vec::new(), line, reply: Vec::new(), method, nodes };
     }
-    if asked.samples.is_none() {
-        match exactly(&mut game, seat, limits, limits.nodes.unwrap_or(EXACT_NODES)) {
-            Ok(odds) => return odds,
-            Err(walked) => nodes = walked,
-        }
-    }
+    let walk = |game| exactly(game, seat, limits, limits.nodes.unwrap_or(EXACT_NODES));
+    let nodes = match asked.samples.map_or_else(|| walk(&mut game), |_| Err(0)) {
+        Ok(odds) => return odds,
+        Err(walked) => walked,
+    };
     let samples = asked.samples.unwrap_or(TURN_SAMPLES).max(FEWEST_SAMPLES);
     let limits = if limits.nodes.is_some() { limits.after(nodes) } else { limits.clone() };
     let enough = if asked.samples.is_some() { u64::MAX } else { ENOUGH_NODES };

@@ -78,6 +78,7 @@ impl ExactMean {
     }
 
     /// The same with the other sign.
+    #[must_use]
     pub fn opposite(self) -> Self {
         Self { above: -self.above, ..self }
     }

@@ -69,7 +69,9 @@ pub(super) fn learn(form: &SequenceForm, gap: f64, meter: &mut Meter) -> [Vec<f6
             let other = seats[1 - seat].plan();
             seats[seat].learn(gains(form, seat, &other));
         }
-        seats.iter_mut().for_each(|seat| seat.remember(f64::from(iteration)));
+        for seat in &mut seats {
+            seat.remember(f64::from(iteration));
+        }
         let goes_on = meter.steps(form.leaves.len() as u64);
         if !goes_on || iteration % BETWEEN_LOOKS == 0 && open_gap(form, &seats) <= gap {
             break;

@@ -13,7 +13,10 @@ use crate::simulate::seen::Seen;
 use crate::simulate::tests::rules;
 use crate::tile::Tiles;
 
-const GAMES: [(&str, &[(&str, &str)], usize); 8] = [
+/// A game, its house rules, and the number of players.
+type TriedGame = (&'static str, &'static [(&'static str, &'static str)], usize);
+
+const GAMES: [TriedGame; 8] = [
     ("block", &[], 2),
     ("block", &[], 4),
     ("draw", &[], 2),
