@@ -45,6 +45,9 @@ pub(super) struct Diagram {
     /// Draw the line of the file, or else the best one, frame by frame
     #[arg(long)]
     pub(super) steps: bool,
+    /// Draw the solution alone: the last frame of --steps
+    #[arg(long, conflicts_with = "steps")]
+    pub(super) solution: bool,
     /// Draw the hands below the table
     #[arg(long)]
     pub(super) hands: bool,
@@ -69,6 +72,15 @@ pub(super) struct Diagram {
 }
 
 impl Diagram {
+    /// How much is drawn.
+    fn extent(&self) -> DrawnExtent {
+        match (self.steps, self.solution) {
+            (true, _) => DrawnExtent::Steps,
+            (false, true) => DrawnExtent::Solved,
+            (false, false) => DrawnExtent::Whole,
+        }
+    }
+
     fn style(&self) -> FigureStyle {
         FigureStyle { theme: self.theme, faces: self.pips, scale: self.scale }
     }
@@ -115,8 +127,8 @@ pub(super) fn diagram(
     };
     let position = (puzzle as &dyn Any).downcast_ref::<ReadPuzzle>();
     match (format, position) {
-        (FileFormat::Text, Some(read)) => text(read, args, output),
-        (FileFormat::Text, None) => text_of_any(puzzle, args, output),
+        (FileFormat::Text, Some(read)) if !args.solution => text(read, args, output),
+        (FileFormat::Text, _) => text_of_any(puzzle, args, output),
         (FileFormat::Html, Some(read)) => page(read, args, output),
         // A page steps through a line of play.
         (FileFormat::Html, None) => parsed(again).position().map(|_| Ended::Done),
@@ -149,7 +161,7 @@ fn figures(
     output: &mut Output,
 ) -> Result<Ended, InvalidFile> {
     let moves = matches!(format, FileFormat::Gif | FileFormat::Apng);
-    let extent = if args.steps || moves { DrawnExtent::Steps } else { DrawnExtent::Whole };
+    let extent = if moves { DrawnExtent::Steps } else { args.extent() };
     let (drawn, ended) = drawings(puzzle, (args, look(args)), extent, output)?;
     let style = args.style();
     if moves {
@@ -160,7 +172,7 @@ fn figures(
     let about = puzzle.about();
     let scene = match extent {
         DrawnExtent::Steps => sheet(about.title.unwrap_or(about.file), &drawn.frames),
-        DrawnExtent::Whole => drawn.frames.into_iter().map(|(_, scene)| scene).next().unwrap_or_default(),
+        DrawnExtent::Whole | DrawnExtent::Solved => drawn.frames.into_iter().map(|(_, scene)| scene).next().unwrap_or_default(),
     };
     Ok(written(args, output, format, &scene).max(ended))
 }
@@ -265,8 +277,7 @@ fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
 /// The same for a puzzle that has no position.
 fn text_of_any(puzzle: &dyn AnyPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, InvalidFile> {
     let (look, characters, width) = terminal(args, output);
-    let extent = if args.steps { DrawnExtent::Steps } else { DrawnExtent::Whole };
-    let (drawn, ended) = drawings(puzzle, (args, look), extent, output)?;
+    let (drawn, ended) = drawings(puzzle, (args, look), args.extent(), output)?;
     let about = puzzle.about();
     let mut text = format!("{}\n", visible(about.title.unwrap_or(about.file)));
     for (caption, scene) in &drawn.frames {
@@ -274,7 +285,6 @@ fn text_of_any(puzzle: &dyn AnyPuzzle, args: &Diagram, output: &mut Output) -> R
         text += &format!("\n{caption}{}", boxes::render(scene, characters, width));
     }
     for (name, tiles) in drawn.listed {
-        let tiles: Vec<String> = tiles.iter().map(ToString::to_string).collect();
         text += &format!("\n{name:10}{}\n", tiles.join(" "));
     }
     Ok(printed(text, args, output).max(ended))

@@ -126,7 +126,9 @@ fn object(keys: &[Key], family: Option<FamilyName>) -> Value {
         properties.insert(key.name.to_owned(), schema);
     }
     // `goal.points` is `points` within `goal`.
-    let within = |key: &&Key| matches!(key.holds, Holds::Keys(_) | Holds::OneOf(_) | Holds::House);
+    let within = |key: &&Key| {
+        matches!(key.holds, Holds::Keys(_) | Holds::OneOf(_) | Holds::House | Holds::Own | Holds::OwnText)
+    };
     let dotted: Vec<&str> = keys.iter().filter(within).map(|key| key.name).collect();
     let mut object = json!({"type": "object", "properties": properties, "additionalProperties": false});
     if !required.is_empty() {

@@ -3,7 +3,6 @@
 use crate::game::drawing::look::Look;
 use crate::scene::drawing::Scene;
 use crate::search::Limits;
-use crate::tile::Turned;
 
 /// What is drawn of a puzzle.
 #[derive(Clone, Debug)]
@@ -21,6 +20,8 @@ pub struct DrawOptions {
 pub enum DrawnExtent {
     /// One drawing.
     Whole,
+    /// One drawing, with the answer on it.
+    Solved,
     /// One drawing for each step of the line or of the answer.
     Steps,
 }
@@ -32,7 +33,7 @@ pub struct DrawnPuzzle {
     /// one size.
     pub frames: Vec<(String, Scene)>,
     /// The tiles that a terminal lists below the drawing, with their names.
-    pub listed: Vec<(&'static str, Vec<Turned>)>,
+    pub listed: Vec<(&'static str, Vec<String>)>,
     /// What is known of the answer where a limit was reached before the proof.
     pub unproven: Option<String>,
     /// Nodes of the search; `None` where there was none.

@@ -1,6 +1,7 @@
 //! Paints places, walls, arrows, lines, and texts beside the tiles.
 
 use crate::export::painted::shape::{LineStyle, Paint, PaintedShape, PaintedText, Pen, Turning, Weight};
+use crate::export::painted::tiles;
 use crate::export::theme::Ink;
 use crate::scene::drawing::{CHEVRON, CUT, Label, Point, Shape, Side, Tone};
 use crate::scene::letters;
@@ -20,6 +21,22 @@ pub(crate) fn shape(shapes: &mut Vec<PaintedShape>, shape: &Shape) {
         Shape::Frame(bounds) => {
             let paint = Paint::outline(Pen::solid(Ink::Strong, 0.072));
             PaintedShape::Rect { bounds: bounds.inner(-0.02), round: 0.1, paint }
+        }
+        Shape::Square(bounds) => {
+            let paint = Paint::both(Ink::Paper, Pen::solid(Ink::Grey, 0.02));
+            PaintedShape::Rect { bounds, round: 0.0, paint }
+        }
+        Shape::Plate(bounds) => {
+            tiles::plate(shapes, bounds, Paint::both(Ink::Tile, tiles::EDGE));
+            return;
+        }
+        Shape::Border(ends) => {
+            let pen = Pen { ink: Ink::Strong, width: 0.075, style: LineStyle::Round };
+            PaintedShape::Lines(vec![ends.to_vec()], pen)
+        }
+        Shape::Sign(bounds) => {
+            let paint = Paint::both(Ink::Paper, Pen::solid(Ink::Strong, 0.025));
+            PaintedShape::Rect { bounds, round: 0.07, paint }
         }
         Shape::Line(ends) => PaintedShape::Lines(vec![ends.to_vec()], Pen::solid(Ink::Faint, 0.02)),
         Shape::Arrow(ends) => arrow(ends),

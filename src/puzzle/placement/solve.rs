@@ -1,0 +1,122 @@
+//! Placements as a kind of puzzle: the answer, and the check of what a file expects.
+
+use std::any::Any;
+
+use num_bigint::BigUint;
+
+use super::answer::PlacementAnswer;
+use super::board::Board;
+use super::checked::check;
+use super::fault::PlacementFault;
+use super::keys::PLACEMENT;
+use super::plain;
+use super::puzzle::PlacementPuzzle;
+use super::read::read;
+use super::solution::{Solution, forced, lines, solution};
+use super::words;
+use crate::puzzle::certificate::Certificate;
+use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
+use crate::puzzle::drawn::{DrawOptions, DrawnPuzzle};
+use crate::puzzle::finding::Finding;
+use crate::puzzle::kind::{AnyPuzzle, Kind, OwnTask, SolveOptions};
+use crate::search::Limits;
+use crate::source::parsed::Read;
+use crate::source::text::InvalidFile;
+
+
+/// The kind of placement puzzles.
+pub static KIND: Kind = Kind {
+    own: Some(OwnTask {
+        name: "place",
+        no_position: || PlacementFault::NoPosition.into(),
+        no_rules: "a placement puzzle has no rules of a game to compare\n  = help: `boneyard solve` on a changed copy of the file shows what a rule changes",
+    }),
+    keys: PLACEMENT,
+    read: |parsed| Ok(Box::new(parsed.with_block("board").read_as(read)?)),
+};
+
+impl AnyPuzzle for Read<PlacementPuzzle> {
+    fn about(&self) -> About<'_> {
+        let PlacementPuzzle { title, source, .. } = &self.puzzle;
+        let (title, source) = (title.as_deref(), source.as_deref());
+        About { file: &self.source.name, title, source, game: "Placement" }
+    }
+
+    fn solve(&self, asked: &SolveOptions) -> Result<Solved<'_>, InvalidFile> {
+        let (puzzle, limits) = (&self.puzzle, &asked.limits);
+        let solution = Solution { lines: asked.lines.map(|most| lines(&puzzle.board, most, limits)), ..solution(puzzle, limits) };
+        let work = Work {
+            nodes: Some(solution.nodes),
+            is_at_limit: !solution.is_exact(),
+            findings: findings(puzzle, &solution, limits),
+            certificate: asked.certified(|| certificates(&puzzle.board, &solution, limits)),
+        };
+        let found = PlacementAnswer::new(self, solution);
+        Ok(Solved::new(TaskAnswer::new(self.about(), "place", found, &work), work))
+    }
+
+    fn verify(&self, limits: &Limits) -> Result<Vec<Finding>, InvalidFile> {
+        Ok(findings(&self.puzzle, &solution(&self.puzzle, limits), limits))
+    }
+
+    fn drawn(&self, asked: &DrawOptions) -> Result<DrawnPuzzle, InvalidFile> {
+        Ok(self.drawings(asked))
+    }
+
+    fn says_the_same(&self, other: &dyn AnyPuzzle) -> bool {
+        (other as &dyn Any).downcast_ref::<Self>().is_some_and(|other| other.puzzle == self.puzzle)
+    }
+}
+
+/// Checks what a puzzle expects.
+fn findings(puzzle: &PlacementPuzzle, solution: &Solution, limits: &Limits) -> Vec<Finding> {
+    let expect = &puzzle.expect;
+    let mut findings = Vec::new();
+    let counts = [
+        (&expect.solutions, &solution.solutions, words::COUNTS[0]),
+        (&expect.pictures, &solution.pictures, words::COUNTS[1]),
+    ];
+    for (expected, count, noun) in counts {
+        let Some(expected) = expected else { continue };
+        let finding = Finding::new(words::there_are(expected, noun), count.exact() == Some(expected), || {
+            words::there_are_instead(count)
+        });
+        findings.push(finding.decided(count.exact().is_some() || !count.can_be(expected)));
+    }
+    if let Some(level) = expect.level {
+        let found = || words::level_instead(solution.level);
+        let is_decided = solution.level.is_some() || !solution.solutions.can_be(&BigUint::from(1_u8));
+        let finding = Finding::new(words::level_is(level), solution.level == Some(level), found);
+        findings.push(finding.decided(is_decided));
+    }
+    if let Some(line) = &expect.line {
+        let checked = check(&puzzle.board, line);
+        findings.push(Finding::new(words::LINE_IS.to_owned(), checked.is_ok(), || {
+            checked.err().map(|wrong| wrong.said(&puzzle.board)).unwrap_or_default()
+        }));
+    }
+    if !expect.forced.is_empty() {
+        let names: Vec<String> = expect.forced.iter().map(|placement| puzzle.board.named(placement)).collect();
+        let forced = forced(&puzzle.board, &expect.forced, limits);
+        let is_none = solution.solutions.exact() == Some(&BigUint::ZERO);
+        let finding = Finding::new(words::all_have(&names), forced == Some(true), || words::not_all(is_none));
+        findings.push(finding.decided(forced.is_some()));
+    }
+    findings
+}
+
+/// Cross-checks an answer: its line by definition, its counts by brute force.
+fn certificates(board: &Board, solution: &Solution, limits: &Limits) -> Vec<Certificate> {
+    let mut certificates = Vec::new();
+    if !solution.line.is_empty() {
+        let checked = check(board, &solution.line);
+        let said = words::replayed(checked.as_ref().err().map(|wrong| wrong.said(board)));
+        certificates.push(Certificate::replay(checked.is_ok(), said));
+    }
+    let plain = plain::search(board, 0, limits);
+    let holds = (!plain.is_at_limit).then(|| {
+        solution.solutions.can_be(&plain.solutions) && solution.pictures.can_be(&plain.pictures)
+    });
+    certificates.push(Certificate::plain(holds, words::counted_again(&plain.solutions, &plain.pictures, holds)));
+    certificates
+}
