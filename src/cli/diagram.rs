@@ -13,7 +13,6 @@ use super::input::ReadPuzzle;
 use super::output::Output;
 use super::problem::Problem;
 use super::watching::limits_or;
-use crate::document::post::parsed;
 use crate::document::{InvalidFile, ParsedFile};
 use crate::export::pixels::{self, PixelFault};
 use crate::export::style::FigureStyle;
@@ -118,7 +117,6 @@ pub(super) fn diagram(
     format: Option<FileFormat>,
     output: &mut Output,
 ) -> Result<Ended, InvalidFile> {
-    let again = file.source.clone();
     let puzzle = file.puzzle()?;
     let puzzle = puzzle.as_ref();
     let format = match format.map_or_else(|| by_name(args), Ok) {
@@ -130,8 +128,7 @@ pub(super) fn diagram(
         (FileFormat::Text, Some(read)) if !args.solution => text(read, args, output),
         (FileFormat::Text, _) => text_of_any(puzzle, args, output),
         (FileFormat::Html, Some(read)) => page(read, args, output),
-        // A page steps through a line of play.
-        (FileFormat::Html, None) => parsed(again).position().map(|_| Ended::Done),
+        (FileFormat::Html, None) => page_of_any(puzzle, args, output),
         _ => figures(puzzle, (args, format), output),
     }
 }
@@ -240,6 +237,16 @@ fn page(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
     drop(watched);
     let ended = not_proven(exercise.unproven.as_deref(), output);
     match html::page(&exercise) {
+        Ok(page) => Ok(output.file(&args.to, &page).max(ended)),
+        Err(fault) => Ok(output.refuse(&Problem::new(fault))),
+    }
+}
+
+/// The same for a puzzle that has no position: its steps are hints.
+fn page_of_any(puzzle: &dyn AnyPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, InvalidFile> {
+    let (steps, ended) = drawings(puzzle, (args, look(args)), DrawnExtent::Steps, output)?;
+    let about = puzzle.about();
+    match html::steps(about.title.unwrap_or(about.file), about.source, &steps) {
         Ok(page) => Ok(output.file(&args.to, &page).max(ended)),
         Err(fault) => Ok(output.refuse(&Problem::new(fault))),
     }

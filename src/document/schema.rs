@@ -273,7 +273,6 @@ fn rule(info: &KeyInfo) -> Value {
 mod tests {
     use super::*;
     use crate::document::{claims, puzzle};
-    use crate::puzzle::train;
     use crate::source::fault::FaultKind;
     use crate::source::parsed::ParsedFile;
     use crate::source::text::{InvalidFile, Source};
@@ -332,13 +331,14 @@ mod tests {
                 assert_eq!(read("goal: {zzz: 1}"), table(within(keys, "goal"), family), "{game}");
             }
         }
-        let keys = train::KIND.keys;
-        let read = |rest: &str| {
-            let text = format!("task: train\nhand: 1-5\n{rest}\n");
-            known(ParsedFile::of(Source::new("keys", text)).puzzle().err(), GAMES[0].1)
-        };
-        assert_eq!(read("zzz: 1"), table(keys, GAMES[0].1));
-        assert_eq!(read("expect: {zzz: 1}"), table(within(keys, "expect"), GAMES[0].1));
+        for (own, kind) in own_tasks() {
+            let read = |text: String| known(ParsedFile::of(Source::new("keys", text)).puzzle().err(), GAMES[0].1);
+            let start = own.start;
+            assert_eq!(read(format!("{start}zzz: 1\n")), table(kind.keys, GAMES[0].1), "{}", own.name);
+            let start = start.split("\nexpect:").next().unwrap();
+            let inner = table(within(kind.keys, "expect"), GAMES[0].1);
+            assert_eq!(read(format!("{start}\nexpect: {{zzz: 1}}\n")), inner, "{}", own.name);
+        }
     }
 
     #[test]

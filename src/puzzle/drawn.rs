@@ -32,6 +32,8 @@ pub struct DrawnPuzzle {
     /// Each drawing with its caption: one, whose caption may be empty, or the steps in their order, all of
     /// one size.
     pub frames: Vec<(String, Scene)>,
+    /// Why each drawing follows from the one before, in sentences; empty where nothing says so.
+    pub reasons: Vec<String>,
     /// The tiles that a terminal lists below the drawing, with their names.
     pub listed: Vec<(&'static str, Vec<String>)>,
     /// What is known of the answer where a limit was reached before the proof.

@@ -143,6 +143,10 @@ impl Canvas {
         if let Glyph::Line(own, own_thick) = &mut glyph.0 {
             *own |= thin;
             *own_thick |= thick;
+        } else if let (Glyph::Bar(bar), true) = (&mut glyph.0, thick > 0) {
+            // A tile goes on across the border of two regions.
+            *bar = if thick & (EAST | WEST) > 0 { '╍' } else { '┇' };
+            glyph.1 = style;
         } else {
             glyph.0 = Glyph::Line(thin, thick);
         }

@@ -47,7 +47,8 @@ impl Read<PlacementPuzzle> {
             DrawnExtent::Whole | DrawnExtent::Solved => vec![(String::new(), drawing.figure(&solution.line))],
         };
         let unproven = words::unproven(&solution);
-        DrawnPuzzle { frames, listed: drawing.listed(&solution.line), unproven, nodes: Some(solution.nodes) }
+        let (listed, nodes) = (drawing.listed(&solution.line), Some(solution.nodes));
+        DrawnPuzzle { frames, listed, unproven, nodes, ..DrawnPuzzle::default() }
     }
 }
 

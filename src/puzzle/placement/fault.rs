@@ -35,7 +35,7 @@ pub enum PlacementFault {
     #[error("the board has {0} cells, and tiles cover an even number")]
     OddCells(usize),
     /// Tiles that do not cover the board exactly.
-    #[error("{tiles} tiles cover {} cells, and the board has {cells}", 2 * tiles)]
+    #[error("{} {} cells, and the board has {cells}", cover(*tiles), 2 * tiles)]
     OtherNumber {
         /// The number of cells.
         cells: usize,
@@ -43,7 +43,7 @@ pub enum PlacementFault {
         tiles: usize,
     },
     /// A board that is larger than all its tiles.
-    #[error("{tiles} tiles cover {} cells at most, and the board has {cells}", 2 * tiles)]
+    #[error("{} {} cells at most, and the board has {cells}", cover(*tiles), 2 * tiles)]
     TooFewTiles {
         /// The number of cells.
         cells: usize,
@@ -129,6 +129,11 @@ pub enum PlacementFault {
     /// A key of puzzles with a table.
     #[error("`{0}` belongs to a game with a table")]
     OfTable(&'static str),
+}
+
+/// `1 tile covers`, `2 tiles cover`.
+fn cover(tiles: usize) -> String {
+    if tiles == 1 { "1 tile covers".to_owned() } else { format!("{tiles} tiles cover") }
 }
 
 impl From<PlacementFault> for FaultKind {

@@ -12,6 +12,7 @@ mod checked;
 mod dominosa;
 mod drawn;
 pub mod fault;
+pub mod import;
 mod keys;
 mod notation;
 mod plain;

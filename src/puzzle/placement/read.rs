@@ -27,7 +27,9 @@ pub fn read(_: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Placemen
     fields.take("task").and_then(|field| field.choice(&[("place", ())], faults));
     let touching = fields.take("touching").and_then(|field| field.choice(&TOUCHINGS, faults));
     let usage = fields.take("use").and_then(|field| field.choice(&USAGES, faults)).unwrap_or_default();
+    let before = faults.len();
     let tiles = fields.take("tiles").map(|field| tiles(field, faults));
+    let are_read = faults.len() == before;
     let set = set(&mut fields, faults);
     for name in POSITION.iter().map(|key| key.name).chain(OF_A_TABLE) {
         fields.refuse(name, PlacementFault::OfTable(name).into(), faults);
@@ -60,7 +62,7 @@ pub fn read(_: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Placemen
     }
     if tiles.is_none() && set.is_none() {
         faults.push(Fault::new(fields.first(), PlacementFault::NoTiles.into()));
-    } else if tiles.as_ref().is_none_or(|tiles| !tiles.is_empty()) {
+    } else if are_read {
         among(&board, places, faults);
         faults.extend(amount(&board, &written));
     }

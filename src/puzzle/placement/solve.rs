@@ -29,10 +29,12 @@ pub static KIND: Kind = Kind {
     own: Some(OwnTask {
         name: "place",
         no_position: || PlacementFault::NoPosition.into(),
+        start: include_str!("start.yaml"),
         no_rules: "a placement puzzle has no rules of a game to compare\n  = help: `boneyard solve` on a changed copy of the file shows what a rule changes",
     }),
     keys: PLACEMENT,
-    read: |parsed| Ok(Box::new(parsed.with_block("board").read_as(read)?)),
+    block: "board",
+    read: |parsed| Ok(Box::new(parsed.read_as(read)?)),
 };
 
 impl AnyPuzzle for Read<PlacementPuzzle> {

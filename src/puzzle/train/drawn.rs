@@ -28,7 +28,8 @@ impl Read<TrainPuzzle> {
         let unproven = words::unproven(&self.puzzle, &solution);
         let names = |tiles: Vec<Turned>| tiles.iter().map(ToString::to_string).collect();
         let listed = drawing.listed().into_iter().map(|(name, tiles)| (name, names(tiles))).collect();
-        Ok(DrawnPuzzle { frames, listed, unproven, nodes: Some(solution.nodes()) })
+        let nodes = Some(solution.nodes());
+        Ok(DrawnPuzzle { frames, listed, unproven, nodes, ..DrawnPuzzle::default() })
     }
 }
 
