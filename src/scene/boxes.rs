@@ -264,7 +264,7 @@ impl Canvas {
             }
             Shape::Square(bounds) => self.outline(bounds, FAINT),
             Shape::Plate(bounds) => self.plate(bounds, PLAIN),
-            Shape::Border(ends) => self.border(*ends),
+            Shape::Border(ends) | Shape::Seam(ends) => self.border(*ends),
             // A place and a sign are clear from their text, and a lifted tile shows its direction.
             Shape::Sign(_) | Shape::Place(_) | Shape::Line(_) | Shape::Arrow(_) | Shape::Frame(_) => {}
         }

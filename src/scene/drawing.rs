@@ -284,8 +284,10 @@ pub enum Shape {
     Square(Bounds),
     /// A tile without pips, under what is written on its halves.
     Plate(Bounds),
-    /// A thick line between two regions of a board.
+    /// A thick line between two regions of a board, under the tiles.
     Border([Point; 2]),
+    /// The same across the bar of a tile.
+    Seam([Point; 2]),
     /// The small field behind the sign of a region.
     Sign(Bounds),
     /// A circled letter where a line is cut: it continues at the same letter.
@@ -312,7 +314,7 @@ impl Shape {
             | Self::Square(bounds)
             | Self::Plate(bounds)
             | Self::Sign(bounds) => *bounds,
-            Self::Arrow([a, b]) | Self::Line([a, b]) | Self::Border([a, b]) => Bounds::between(
+            Self::Arrow([a, b]) | Self::Line([a, b]) | Self::Border([a, b]) | Self::Seam([a, b]) => Bounds::between(
                 Point { x: a.x.min(b.x), y: a.y.min(b.y) },
                 Point { x: a.x.max(b.x), y: a.y.max(b.y) },
             ),
@@ -326,7 +328,7 @@ impl Shape {
 
     /// Whether it lies under the tiles.
     pub fn is_under_tiles(&self) -> bool {
-        matches!(self, Self::Square(_) | Self::Plate(_))
+        matches!(self, Self::Square(_) | Self::Plate(_) | Self::Border(_))
     }
 
     fn moved(self, by: Point) -> Self {
@@ -335,6 +337,7 @@ impl Shape {
             Self::Plate(bounds) => Self::Plate(bounds.moved(by)),
             Self::Sign(bounds) => Self::Sign(bounds.moved(by)),
             Self::Border(ends) => Self::Border(ends.map(|end| end.moved(by))),
+            Self::Seam(ends) => Self::Seam(ends.map(|end| end.moved(by))),
             Self::Place(bounds) => Self::Place(bounds.moved(by)),
             Self::Wall(bounds) => Self::Wall(bounds.moved(by)),
             Self::Frame(bounds) => Self::Frame(bounds.moved(by)),

@@ -34,6 +34,12 @@ pub(crate) fn shape(shapes: &mut Vec<PaintedShape>, shape: &Shape) {
             let pen = Pen { ink: Ink::Strong, width: 0.075, style: LineStyle::Round };
             PaintedShape::Lines(vec![ends.to_vec()], pen)
         }
+        // It leaves the ends of the bar free, as the bar does.
+        Shape::Seam([from, to]) => {
+            let pen = Pen { ink: Ink::Strong, width: 0.075, style: LineStyle::Round };
+            let within = |part: f64| Point { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) };
+            PaintedShape::Lines(vec![vec![within(0.18), within(0.82)]], pen)
+        }
         Shape::Sign(bounds) => {
             let paint = Paint::both(Ink::Paper, Pen::solid(Ink::Strong, 0.025));
             PaintedShape::Rect { bounds, round: 0.07, paint }

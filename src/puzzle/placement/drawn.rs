@@ -140,6 +140,8 @@ impl PlacementDrawing<'_> {
         let laid = if laid.is_empty() { &board.given } else { laid };
         let mut scene = Scene::new(self.title, words::pictured(self.puzzle, laid));
         scene.shapes.extend(board.cells.iter().map(|cell| Shape::Square(square(*cell))));
+        // A plate lies above the borders.
+        scene.shapes.extend(self.borders());
         let mut covered = BTreeSet::new();
         for placement in laid {
             covered.extend(placement.cells);
@@ -150,7 +152,6 @@ impl PlacementDrawing<'_> {
                 scene.labels.push(number(board.cells[cell], pips));
             }
         }
-        scene.shapes.extend(self.borders());
         for (cell, text) in self.signs() {
             sign(&mut scene, board.cells[cell], text);
         }
@@ -160,6 +161,13 @@ impl PlacementDrawing<'_> {
     /// A tile with dots, or with numbers if its ends are too high for dots.
     fn tile(&self, scene: &mut Scene, placement: &Placement) {
         let cells = placement.cells.map(|cell| self.puzzle.board.cells[cell]);
+        let [one, other] = placement.cells.map(|cell| self.puzzle.regions[cell]);
+        if one != other {
+            // The upper left corner of the second cell, and its other corner on the bar.
+            let from = square(cells[1]).at;
+            let (x, y) = if cells[0].y == cells[1].y { (0.0, 1.0) } else { (1.0, 0.0) };
+            scene.shapes.push(Shape::Seam([from, from.moved(Point { x, y })]));
+        }
         match turned(placement.pips) {
             Some(tile) => {
                 let half = |cell: Cell, pips: Pip| {
