@@ -1,0 +1,1 @@
+//! Why a solution is forced, step by step.
