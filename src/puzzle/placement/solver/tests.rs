@@ -150,3 +150,76 @@ fn the_search_finds_the_solutions_of_the_slow_definition() {
     }
     assert!(none > 200 && one > 200 && more > 200, "{none} {one} {more}");
 }
+
+/// The pictures of some solutions.
+fn pictures_of(board: &Board, lines: &BTreeSet<Vec<Placement>>) -> usize {
+    let picture = |line: &Vec<Placement>| {
+        let mut pips = vec![0; board.cells.len()];
+        for tile in line {
+            (pips[tile.cells[0]], pips[tile.cells[1]]) = (tile.pips[0], tile.pips[1]);
+        }
+        pips
+    };
+    lines.iter().map(picture).collect::<BTreeSet<Vec<u8>>>().len()
+}
+
+#[test]
+fn answers_and_counts_are_those_of_the_slow_definition() {
+    for seed in 3000..6000 {
+        let board = small(seed);
+        let expected = brute(&board);
+        let found = solve(&board, &Limits::default());
+        assert_eq!(found.solutions, Count::Exact(expected.len().into()), "seed {seed}: {board:?}");
+        assert_eq!(found.pictures, Count::Exact(pictures_of(&board, &expected).into()), "seed {seed}: {board:?}");
+        assert_eq!(found.line.is_empty(), expected.is_empty());
+        assert!(expected.is_empty() || expected.contains(&found.line), "seed {seed}");
+    }
+}
+
+#[test]
+fn tables_count_what_the_slow_definition_finds() {
+    let mut tabled = 0;
+    for seed in 6000..9000 {
+        let board = small(seed);
+        let expected = brute(&board);
+        let model = Model::new(&board);
+        let mut work = Work::new(&Limits::default());
+        if let Some(counts) = solve::tabled(&model, &mut work) {
+            tabled += 1;
+            let pictures = pictures_of(&board, &expected);
+            assert_eq!(counts, (Some(expected.len().into()), Some(pictures.into())), "seed {seed}: {board:?}");
+        }
+    }
+    assert!(tabled > 1500, "{tabled}");
+}
+
+#[test]
+fn all_solutions_come_in_the_order_of_their_placements() {
+    for seed in 9000..10_500 {
+        let board = small(seed);
+        let expected: Vec<Vec<Placement>> = brute(&board).into_iter().collect();
+        for most in [0, 1, 3, 1000] {
+            let found = all(&board, most, &Limits::default());
+            assert_eq!(found.lines, expected[..expected.len().min(most)], "seed {seed}");
+            assert_eq!(found.is_all, expected.len() <= most);
+        }
+    }
+}
+
+#[test]
+fn placements_are_forced_if_each_solution_has_them() {
+    let (mut yes, mut no) = (0, 0);
+    for seed in 10_500..12_000 {
+        let board = small(seed);
+        let expected = brute(&board);
+        let first = expected.first().cloned().unwrap_or_default();
+        for count in 0..=first.len() {
+            let placements = &first[..count];
+            let is_forced = expected.iter().all(|line| placements.iter().all(|tile| line.contains(tile)));
+            let answer = if is_forced && !expected.is_empty() { ForcedAnswer::Yes } else { ForcedAnswer::No };
+            assert_eq!(forced(&board, placements, &Limits::default()).answer, answer, "seed {seed}: {board:?}");
+            if answer == ForcedAnswer::Yes { yes += 1 } else { no += 1 }
+        }
+    }
+    assert!(yes > 500 && no > 500, "{yes} {no}");
+}
