@@ -13,7 +13,7 @@ mod fields;
 mod groups;
 mod judge;
 mod layout;
-mod model;
+pub(in crate::puzzle::placement) mod model;
 mod pictures;
 #[cfg(any(test, feature = "internals"))]
 pub mod sample;
@@ -24,7 +24,7 @@ mod solve;
 mod spread;
 mod state;
 mod table;
-mod work;
+pub(in crate::puzzle::placement) mod work;
 
 pub use answer::{Count, ForcedAnswer, Found, IsForced, Solutions};
 pub use judge::is_solution;
