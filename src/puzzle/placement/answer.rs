@@ -5,7 +5,8 @@ use serde_json::value::RawValue;
 
 use super::drawn::board_text;
 use super::puzzle::PlacementPuzzle;
-use super::solution::{Count, Solution};
+use super::solution::Solution;
+use super::solver::Count;
 use super::words;
 use crate::puzzle::answer::Answer;
 use crate::source::parsed::Read;

@@ -2,11 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::board::{CellIndex, Halves, Placement};
+use super::board::{CellIndex, Halves, Pips, Placement};
 use super::notation::{name, sorted};
 use super::puzzle::PlacementPuzzle;
-use super::solution::solution;
-use super::words::{self, PUZZLE, TILES};
+use super::reasons::{Forced, Step, chain};
+use super::solution::{Solution, solution};
+use super::steps;
+use super::words::{self, ONE_SOLUTION, PUZZLE, TILES};
 use crate::game::drawing::figure::{named_tiles, put_below, put_centred_below};
 use crate::game::drawing::look::{Coordinates, Look};
 use crate::game::lattice::{Cell, Direction};
@@ -16,6 +18,7 @@ use crate::scene::drawing::{
     Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, Tick, TileState, Tone,
 };
 use crate::scene::letters;
+use crate::search::Limits;
 use crate::source::parsed::Read;
 use crate::tile::{Pip, Turned};
 
@@ -37,25 +40,77 @@ impl Read<PlacementPuzzle> {
     pub(super) fn drawings(&self, asked: &DrawOptions) -> DrawnPuzzle {
         let title = self.puzzle.title.as_deref().unwrap_or(&self.source.name);
         let drawing = PlacementDrawing { puzzle: &self.puzzle, title, look: asked.look };
+        let given = Shown::of(&self.puzzle.board.given);
         if asked.extent == DrawnExtent::Whole {
-            let frames = vec![(String::new(), drawing.figure(&[]))];
-            return DrawnPuzzle { frames, listed: drawing.listed(&[]), ..DrawnPuzzle::default() };
+            let frames = vec![(String::new(), drawing.figure(&given))];
+            return DrawnPuzzle { frames, listed: drawing.listed(&given), ..DrawnPuzzle::default() };
         }
         let solution = solution(&self.puzzle, &asked.limits);
-        let frames = match asked.extent {
-            DrawnExtent::Steps => drawing.frames(&solution.line),
-            DrawnExtent::Whole | DrawnExtent::Solved => vec![(String::new(), drawing.figure(&solution.line))],
+        let solved = if solution.line.is_empty() { given } else { Shown::of(&solution.line) };
+        let (frames, reasons) = match asked.extent {
+            DrawnExtent::Steps => drawing.steps(&solution, &asked.limits),
+            DrawnExtent::Whole | DrawnExtent::Solved => (vec![(String::new(), drawing.figure(&solved))], Vec::new()),
         };
         let unproven = words::unproven(&solution);
-        let (listed, nodes) = (drawing.listed(&solution.line), Some(solution.nodes));
-        DrawnPuzzle { frames, listed, unproven, nodes, ..DrawnPuzzle::default() }
+        let (listed, nodes) = (drawing.listed(&solved), Some(solution.nodes));
+        DrawnPuzzle { frames, reasons, listed, unproven, nodes }
     }
 }
 
 /// The board with a solution as text.
 pub(super) fn board_text(puzzle: &PlacementPuzzle, line: &[Placement]) -> String {
+    let line = if line.is_empty() { &puzzle.board.given } else { line };
+    text_of(puzzle, &Shown::of(line))
+}
+
+/// The board as it is given, with a step, as text.
+pub(super) fn text_of_step(puzzle: &PlacementPuzzle, step: &Step) -> String {
+    let mut shown = Shown::of(&puzzle.board.given);
+    shown.take(step);
+    text_of(puzzle, &shown)
+}
+
+fn text_of(puzzle: &PlacementPuzzle, shown: &Shown) -> String {
     let drawing = PlacementDrawing { puzzle, title: "", look: Look::default() };
-    boxes::render(&drawing.board(line).fitted(), Characters::Box, UNCUT)
+    boxes::render(&drawing.board(shown).fitted(), Characters::Box, UNCUT)
+}
+
+/// What is shown on a board.
+#[derive(Clone, Default)]
+struct Shown {
+    laid: Vec<Placement>,
+    /// Pips that follow, besides those that are given.
+    pips: BTreeMap<CellIndex, Pips>,
+    /// Tiles whose pips are not known.
+    pairs: Vec<[CellIndex; 2]>,
+    /// What the last step forces, and the cells that it rests on.
+    last: Vec<CellIndex>,
+    rests_on: Vec<CellIndex>,
+}
+
+impl Shown {
+    fn of(laid: &[Placement]) -> Self {
+        Self { laid: laid.to_vec(), ..Self::default() }
+    }
+
+    /// Adds what a step forces.
+    fn take(&mut self, step: &Step) {
+        self.last = step.forces.cells();
+        self.rests_on.clone_from(&step.rests_on);
+        match &step.forces {
+            Forced::Tile(placement) => self.laid.push(*placement),
+            Forced::Pair(cells) => self.pairs.push(*cells),
+            Forced::Pips { cell, pips } => {
+                self.pips.insert(*cell, *pips);
+            }
+            Forced::Apart(_) | Forced::Excluded { .. } => {}
+        }
+    }
+
+    /// Whether a tile lies on these cells.
+    fn covers(&self, cells: [CellIndex; 2]) -> bool {
+        self.laid.iter().any(|placement| placement.cells == cells)
+    }
 }
 
 /// How a puzzle is drawn.
@@ -67,8 +122,8 @@ struct PlacementDrawing<'a> {
 
 impl PlacementDrawing<'_> {
     /// The board with some tiles on it, and below it the others and what no sign says.
-    fn figure(&self, laid: &[Placement]) -> Scene {
-        let mut scene = self.board(laid).fitted();
+    fn figure(&self, shown: &Shown) -> Scene {
+        let mut scene = self.board(shown).fitted();
         if self.look.coordinates == Coordinates::Show {
             let last = |of: fn(&Cell) -> i16| self.puzzle.board.cells.iter().map(of).max().unwrap_or(0);
             scene.ticks = Tick::along(0..=last(|cell| cell.x), 0..=last(|cell| cell.y), scene.bounds);
@@ -83,17 +138,15 @@ impl PlacementDrawing<'_> {
         put_below(&mut scene, below.fitted());
         // In a terminal they are listed instead.
         if self.look.widest.is_none() && self.puzzle.set.is_none() {
-            put_centred_below(&mut scene, self.tiles(laid));
+            put_centred_below(&mut scene, self.tiles(shown));
         }
         scene
     }
 
     /// The tiles that do not lie, and are no whole set.
-    fn left(&self, laid: &[Placement]) -> Vec<Halves> {
-        let board = &self.puzzle.board;
-        let lying = if laid.is_empty() { &board.given } else { laid };
-        let mut left = board.tiles.clone();
-        for placement in lying {
+    fn left(&self, shown: &Shown) -> Vec<Halves> {
+        let mut left = self.puzzle.board.tiles.clone();
+        for placement in &shown.laid {
             if let Ok(at) = left.binary_search(&sorted(placement.pips)) {
                 left.remove(at);
             }
@@ -101,8 +154,8 @@ impl PlacementDrawing<'_> {
         left
     }
 
-    fn tiles(&self, laid: &[Placement]) -> Scene {
-        let left = self.left(laid);
+    fn tiles(&self, shown: &Shown) -> Scene {
+        let left = self.left(shown);
         let turned: Option<Vec<Turned>> = left.iter().map(|tile| turned(*tile)).collect();
         match turned {
             _ if left.is_empty() => Scene::default(),
@@ -111,55 +164,75 @@ impl PlacementDrawing<'_> {
         }
     }
 
-    fn listed(&self, laid: &[Placement]) -> Vec<(&'static str, Vec<String>)> {
-        let left = if self.puzzle.set.is_some() { Vec::new() } else { self.left(laid) };
+    fn listed(&self, shown: &Shown) -> Vec<(&'static str, Vec<String>)> {
+        let left = if self.puzzle.set.is_some() { Vec::new() } else { self.left(shown) };
         let names: Vec<String> = left.into_iter().map(name).collect();
         if names.is_empty() { Vec::new() } else { vec![(TILES, names)] }
     }
 
-    /// One figure for each tile that is laid.
-    fn frames(&self, line: &[Placement]) -> Vec<(String, Scene)> {
-        let step = |n: usize| {
-            let caption = match n.checked_sub(1).map(|last| &line[last]) {
-                Some(last) => format!("{n}. {}", self.puzzle.board.named(last)),
-                None => PUZZLE.to_owned(),
-            };
-            (caption, self.figure(&line[..n]))
-        };
-        let mut frames: Vec<(String, Scene)> = (0..=line.len()).map(step).collect();
+    /// One figure for each forced step, and one of the solution where it is not forced.
+    fn steps(&self, solution: &Solution, limits: &Limits) -> (Vec<(String, Scene)>, Vec<String>) {
+        let board = &self.puzzle.board;
+        let mut shown = Shown::of(&board.given);
+        let mut frames = vec![(PUZZLE.to_owned(), self.figure(&shown))];
+        let mut reasons = vec![String::new()];
+        let chain = chain(board, &limits.after(solution.nodes));
+        for (step, n) in chain.steps.iter().zip(1..) {
+            shown.take(step);
+            frames.push((format!("{n}. {}", steps::forces(board, &step.forces)), self.figure(&shown)));
+            reasons.push(steps::reason(board, step));
+        }
+        if !chain.is_complete && !solution.line.is_empty() {
+            frames.push((ONE_SOLUTION.to_owned(), self.figure(&Shown::of(&solution.line))));
+        }
         let bounds = frames.iter().map(|(_, scene)| scene.bounds).reduce(|one, other| one.with(&other));
         for (_, scene) in &mut frames {
             scene.bounds = bounds.unwrap_or(scene.bounds);
         }
-        frames
+        (frames, reasons)
     }
 
     /// The cells, the borders of the regions with their signs, and some tiles.
-    fn board(&self, laid: &[Placement]) -> Scene {
+    fn board(&self, shown: &Shown) -> Scene {
         let board = &self.puzzle.board;
-        let laid = if laid.is_empty() { &board.given } else { laid };
-        let mut scene = Scene::new(self.title, words::pictured(self.puzzle, laid));
+        let mut scene = Scene::new(self.title, words::pictured(self.puzzle, &shown.laid));
         scene.shapes.extend(board.cells.iter().map(|cell| Shape::Square(square(*cell))));
         // A plate lies above the borders.
         scene.shapes.extend(self.borders());
+        for cells in shown.pairs.iter().filter(|cells| !shown.covers(**cells)) {
+            scene.shapes.push(Shape::Plate(self.both(*cells)));
+        }
         let mut covered = BTreeSet::new();
-        for placement in laid {
+        for placement in &shown.laid {
             covered.extend(placement.cells);
-            self.tile(&mut scene, placement);
+            let played = TileState::Played { step: 0, points: 0 };
+            let state = if shown.last == placement.cells { played } else { TileState::Plain };
+            self.tile(&mut scene, placement, state);
         }
         for (cell, pips) in board.pips.iter().enumerate() {
+            let pips = pips.or_else(|| shown.pips.get(&cell).copied());
             if let Some(pips) = pips.filter(|_| !covered.contains(&cell)) {
                 scene.labels.push(number(board.cells[cell], pips));
             }
         }
+        let marked = shown.rests_on.iter().filter(|cell| !shown.last.contains(cell));
+        scene.shapes.extend(marked.map(|cell| Shape::Place(square(board.cells[*cell]))));
+        let last = shown.last.iter().filter(|cell| !covered.contains(cell));
+        scene.shapes.extend(last.map(|cell| Shape::Frame(square(board.cells[*cell]).inner(0.1))));
         for (cell, text) in self.signs() {
             sign(&mut scene, board.cells[cell], text);
         }
         scene
     }
 
+    /// The area of two cells.
+    fn both(&self, cells: [CellIndex; 2]) -> Bounds {
+        let [one, other] = cells.map(|cell| square(self.puzzle.board.cells[cell]));
+        one.with(&other)
+    }
+
     /// A tile with dots, or with numbers if its ends are too high for dots.
-    fn tile(&self, scene: &mut Scene, placement: &Placement) {
+    fn tile(&self, scene: &mut Scene, placement: &Placement, state: TileState) {
         let cells = placement.cells.map(|cell| self.puzzle.board.cells[cell]);
         let [one, other] = placement.cells.map(|cell| self.puzzle.regions[cell]);
         if one != other {
@@ -175,10 +248,10 @@ impl PlacementDrawing<'_> {
                     DrawnHalf { at: square(cell).at, pips, role }
                 };
                 let halves = [half(cells[0], tile.first), half(cells[1], tile.second)];
-                scene.tiles.push(DrawnTile { halves, state: TileState::Plain });
+                scene.tiles.push(DrawnTile { halves, state });
             }
             None => {
-                scene.shapes.push(Shape::Plate(square(cells[0]).with(&square(cells[1]))));
+                scene.shapes.push(Shape::Plate(self.both(placement.cells)));
                 let numbers = cells.into_iter().zip(placement.pips);
                 scene.labels.extend(numbers.map(|(cell, pips)| number(cell, pips)));
             }

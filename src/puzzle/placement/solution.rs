@@ -4,18 +4,10 @@ use num_bigint::BigUint;
 
 use super::board::{Board, Placement};
 use super::checked::check;
-use super::plain;
 use super::puzzle::PlacementPuzzle;
+use super::reasons::{Chain, chain};
+use super::solver::{Count, ForcedAnswer, Found, all, forced, solve};
 use crate::search::Limits;
-
-/// A number of solutions.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Count {
-    /// All of them.
-    Exact(BigUint),
-    /// Those that were seen before a limit.
-    AtLeast(BigUint),
-}
 
 /// The answer to a placement puzzle.
 #[derive(Clone, Debug)]
@@ -29,6 +21,8 @@ pub(super) struct Solution {
     /// Several solutions, if requested.
     pub(super) lines: Option<Lines>,
     pub(super) nodes: u64,
+    /// Whether a limit stopped a count or the chain of reasons.
+    pub(super) is_at_limit: bool,
 }
 
 /// The first solutions.
@@ -38,61 +32,46 @@ pub(super) struct Lines {
     pub(super) are_all: bool,
 }
 
-impl Count {
-    /// The number, if it is known.
-    pub(super) fn exact(&self) -> Option<&BigUint> {
-        match self {
-            Self::Exact(count) => Some(count),
-            Self::AtLeast(_) => None,
-        }
-    }
-
-    /// Whether it can still turn out to be this number.
-    pub(super) fn can_be(&self, number: &BigUint) -> bool {
-        match self {
-            Self::Exact(count) => count == number,
-            Self::AtLeast(count) => count <= number,
-        }
-    }
+/// Whether a number can still turn out to be this one.
+pub(super) fn can_be(count: &Count, number: &BigUint) -> bool {
+    if count.is_exact() { count.number() == number } else { count.number() <= number }
 }
 
 impl Solution {
     /// Whether both numbers are known.
     pub(super) fn is_exact(&self) -> bool {
-        self.solutions.exact().is_some() && self.pictures.exact().is_some()
+        self.solutions.is_exact() && self.pictures.is_exact()
     }
 }
 
 /// Solves a puzzle. Of several solutions it shows the one that its author had in mind.
 pub(super) fn solution(puzzle: &PlacementPuzzle, limits: &Limits) -> Solution {
-    let found = plain::search(&puzzle.board, 1, limits);
-    let count = if found.is_at_limit { Count::AtLeast } else { Count::Exact };
+    let Found { line, solutions, pictures, nodes, at_limit } = solve(&puzzle.board, limits);
+    let is_one = solutions == Count::Exact(BigUint::from(1_u8));
+    let chain = is_one.then(|| chain(&puzzle.board, &limits.after(nodes)));
     let meant = puzzle.expect.line.as_ref().filter(|line| check(&puzzle.board, line).is_ok());
-    let line = found.lines.into_iter().next().unwrap_or_default();
     Solution {
         line: meant.cloned().unwrap_or(line),
-        solutions: count(found.solutions),
-        pictures: count(found.pictures),
-        level: None,
+        solutions,
+        pictures,
+        level: chain.as_ref().and_then(Chain::level),
         lines: None,
-        nodes: found.nodes,
+        nodes: nodes + chain.as_ref().map_or(0, |chain| chain.nodes),
+        is_at_limit: at_limit || chain.is_some_and(|chain| chain.at_limit),
     }
 }
 
 /// Up to `most` solutions.
 pub(super) fn lines(board: &Board, most: usize, limits: &Limits) -> Lines {
-    let found = plain::search(board, most, limits);
-    let are_all = !found.is_at_limit && found.solutions == BigUint::from(found.lines.len());
-    Lines { lines: found.lines, are_all }
+    let found = all(board, most, limits);
+    Lines { lines: found.lines, are_all: found.is_all }
 }
 
 /// Whether every solution has these placements; `None` if a limit was reached before that was known.
-pub(super) fn forced(board: &Board, placements: &[Placement], limits: &Limits) -> Option<bool> {
-    let found = plain::search(board, usize::MAX, limits);
-    let has_all = |line: &Vec<Placement>| placements.iter().all(|placement| line.contains(placement));
-    let is_missing = !found.lines.iter().all(has_all);
-    if is_missing {
-        return Some(false);
+pub(super) fn is_forced(board: &Board, placements: &[Placement], limits: &Limits) -> Option<bool> {
+    match forced(board, placements, limits).answer {
+        ForcedAnswer::Yes => Some(true),
+        ForcedAnswer::No => Some(false),
+        ForcedAnswer::Undecided => None,
     }
-    (!found.is_at_limit).then(|| !found.lines.is_empty())
 }

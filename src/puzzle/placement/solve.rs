@@ -7,12 +7,14 @@ use num_bigint::BigUint;
 use super::answer::PlacementAnswer;
 use super::board::Board;
 use super::checked::check;
+use super::explained::StepAnswer;
 use super::fault::PlacementFault;
 use super::keys::PLACEMENT;
 use super::plain;
 use super::puzzle::PlacementPuzzle;
 use super::read::read;
-use super::solution::{Solution, forced, lines, solution};
+use super::reasons::next;
+use super::solution::{Solution, can_be, is_forced, lines, solution};
 use super::words;
 use crate::puzzle::certificate::Certificate;
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
@@ -49,7 +51,7 @@ impl AnyPuzzle for Read<PlacementPuzzle> {
         let solution = Solution { lines: asked.lines.map(|most| lines(&puzzle.board, most, limits)), ..solution(puzzle, limits) };
         let work = Work {
             nodes: Some(solution.nodes),
-            is_at_limit: !solution.is_exact(),
+            is_at_limit: solution.is_at_limit,
             findings: findings(puzzle, &solution, limits),
             certificate: asked.certified(|| certificates(&puzzle.board, &solution, limits)),
         };
@@ -63,6 +65,11 @@ impl AnyPuzzle for Read<PlacementPuzzle> {
 
     fn drawn(&self, asked: &DrawOptions) -> Result<DrawnPuzzle, InvalidFile> {
         Ok(self.drawings(asked))
+    }
+
+    fn next_step(&self, limits: &Limits) -> Option<Solved<'_>> {
+        let step = StepAnswer::new(self, next(&self.puzzle.board, limits));
+        Some(Solved::new(step, Work { is_at_limit: limits.is_over(), ..Work::default() }))
     }
 
     fn says_the_same(&self, other: &dyn AnyPuzzle) -> bool {
@@ -80,14 +87,14 @@ fn findings(puzzle: &PlacementPuzzle, solution: &Solution, limits: &Limits) -> V
     ];
     for (expected, count, noun) in counts {
         let Some(expected) = expected else { continue };
-        let finding = Finding::new(words::there_are(expected, noun), count.exact() == Some(expected), || {
-            words::there_are_instead(count)
-        });
-        findings.push(finding.decided(count.exact().is_some() || !count.can_be(expected)));
+        let holds = count.is_exact() && count.number() == expected;
+        let finding =
+            Finding::new(words::there_are(expected, noun), holds, || words::there_are_instead(count));
+        findings.push(finding.decided(count.is_exact() || !can_be(count, expected)));
     }
     if let Some(level) = expect.level {
         let found = || words::level_instead(solution.level);
-        let is_decided = solution.level.is_some() || !solution.solutions.can_be(&BigUint::from(1_u8));
+        let is_decided = solution.level.is_some() || !can_be(&solution.solutions, &BigUint::from(1_u8));
         let finding = Finding::new(words::level_is(level), solution.level == Some(level), found);
         findings.push(finding.decided(is_decided));
     }
@@ -99,8 +106,8 @@ fn findings(puzzle: &PlacementPuzzle, solution: &Solution, limits: &Limits) -> V
     }
     if !expect.forced.is_empty() {
         let names: Vec<String> = expect.forced.iter().map(|placement| puzzle.board.named(placement)).collect();
-        let forced = forced(&puzzle.board, &expect.forced, limits);
-        let is_none = solution.solutions.exact() == Some(&BigUint::ZERO);
+        let forced = is_forced(&puzzle.board, &expect.forced, limits);
+        let is_none = can_be(&solution.solutions, &BigUint::ZERO);
         let finding = Finding::new(words::all_have(&names), forced == Some(true), || words::not_all(is_none));
         findings.push(finding.decided(forced.is_some()));
     }
@@ -117,7 +124,7 @@ fn certificates(board: &Board, solution: &Solution, limits: &Limits) -> Vec<Cert
     }
     let plain = plain::search(board, 0, limits);
     let holds = (!plain.is_at_limit).then(|| {
-        solution.solutions.can_be(&plain.solutions) && solution.pictures.can_be(&plain.pictures)
+        can_be(&solution.solutions, &plain.solutions) && can_be(&solution.pictures, &plain.pictures)
     });
     certificates.push(Certificate::plain(holds, words::counted_again(&plain.solutions, &plain.pictures, holds)));
     certificates

@@ -7,7 +7,8 @@ use num_bigint::BigUint;
 use super::board::{Board, GroupRule, Halves, Placement, Touching, Usage};
 use super::notation::name;
 use super::puzzle::PlacementPuzzle;
-use super::solution::{Count, Solution};
+use super::solution::Solution;
+use super::solver::Count;
 use crate::game::lattice::Cell;
 use crate::style::{BOLD, DIM, GOOD, counted, grouped, styled};
 
@@ -20,6 +21,9 @@ const INDENT: usize = 10;
 pub(super) const TILES: &str = "tiles";
 /// The caption of a figure without its solution.
 pub(super) const PUZZLE: &str = "puzzle";
+
+/// The caption of a solution that is not the only one.
+pub(super) const ONE_SOLUTION: &str = "a solution";
 
 /// Why a line is no solution.
 #[derive(Clone, PartialEq, Eq, Debug)]

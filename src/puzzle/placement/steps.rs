@@ -1,0 +1,112 @@
+//! Forced steps in words.
+
+use super::board::{Board, CellIndex, Halves, Pips, Touching};
+use super::notation::name;
+use super::reasons::{Contradiction, Forced, Reason, Step};
+use super::words::level_said;
+use crate::style::{BOLD, styled};
+
+/// The answer where no step is found.
+pub(super) const NO_STEP: &str =
+    "no next step: everything that is forced is known, or it was not found within the limits\n";
+
+/// What a step forces.
+pub(super) fn forces(board: &Board, forced: &Forced) -> String {
+    match forced {
+        Forced::Tile(placement) => format!("{} lies", board.named(placement)),
+        Forced::Pair([one, other]) => format!("{} and {} are one tile", cell(board, *one), cell(board, *other)),
+        Forced::Apart([one, other]) => {
+            format!("{} and {} are not one tile", cell(board, *one), cell(board, *other))
+        }
+        Forced::Pips { cell: at, pips } => format!("{} has {pips}", cell(board, *at)),
+        Forced::Excluded { cell: at, pips } => format!("{} has not {}", cell(board, *at), listed(pips)),
+    }
+}
+
+/// Why a step is forced, in a sentence.
+pub(super) fn reason(board: &Board, step: &Step) -> String {
+    match &step.reason {
+        Reason::CellOnePlace { cell: at } => format!("{} can be covered in one way.", cell(board, *at)),
+        Reason::TileOnePlace { tile } => format!("The {} fits in one place.", name(*tile)),
+        Reason::Sum { group } => format!("The sum of {} allows nothing else.", group_name(board, *group)),
+        Reason::Alike { group } => format!("All cells of {} are alike.", group_name(board, *group)),
+        Reason::Different { group } => format!("All cells of {} are different.", group_name(board, *group)),
+        Reason::EqualSums { list } => format!("The sums of {} are equal.", sums(board, *list)),
+        Reason::Touching { cells: [one, other] } => {
+            let have = if board.touching == Touching::Equal { "equal pips" } else { "different pips" };
+            format!("{} and {} are not one tile, so they have {have}.", cell(board, *one), cell(board, *other))
+        }
+        Reason::NoPlace { cell: at } => {
+            format!("With any of these pips no tile could cover {}.", cell(board, *at))
+        }
+        Reason::CellRulesOut { cell: at } => {
+            format!("Every way to cover {} rules the rest out.", cell(board, *at))
+        }
+        Reason::TileRulesOut { tile } => format!("Every place of the {} rules the rest out.", name(*tile)),
+        Reason::Piece { cells } => format!(
+            "Otherwise a piece would be cut off that tiles cannot cover: {}.",
+            cells_of(board, cells)
+        ),
+        Reason::Matching { cells } => format!(
+            "Each of {} needs a neighbour, and they have just as many together.",
+            cells_of(board, cells)
+        ),
+        Reason::TileSet { cells, tiles } => {
+            let tiles: Vec<String> = tiles.iter().map(|tile: &Halves| name(*tile)).collect();
+            format!("{} can be covered by {} alone, so these lie there.", cells_of(board, cells), tiles.join(", "))
+        }
+        Reason::Refuted { supposed, within, contradiction } => refuted(board, supposed, *within, contradiction),
+    }
+}
+
+/// Why a supposition fails.
+fn refuted(board: &Board, supposed: &Forced, within: usize, contradiction: &Contradiction) -> String {
+    let end = match contradiction {
+        Contradiction::Cell(at) => format!("no tile could cover {}", cell(board, *at)),
+        Contradiction::Tile(tile) => format!("the {} would fit nowhere", name(*tile)),
+        Contradiction::Group(group) => format!("the rule of {} could not hold", group_name(board, *group)),
+        Contradiction::Sums(list) => format!("the sums of {} could not be equal", sums(board, *list)),
+        Contradiction::Touching([one, other]) => {
+            format!("{} and {} could not touch", cell(board, *one), cell(board, *other))
+        }
+    };
+    let more = match within {
+        0 => String::new(),
+        1 => ", with one supposition more".to_owned(),
+        more => format!(", with {more} suppositions more"),
+    };
+    format!("Suppose that {}: in the end {end}{more}.", forces(board, supposed))
+}
+
+/// The next step for a person.
+pub(super) fn next(level: u8, forces: &str, reason: &str, cells: &[String]) -> String {
+    let cells = if cells.is_empty() { String::new() } else { format!("\nrests on  {}", cells.join(" ")) };
+    format!("{}\n{reason}\n{cells}\nlevel     {level}, {}\n", styled(BOLD, forces), level_said(level))
+}
+
+fn cell(board: &Board, at: CellIndex) -> String {
+    board.cells[at].to_string()
+}
+
+fn cells_of(board: &Board, cells: &[CellIndex]) -> String {
+    cells.iter().map(|at| cell(board, *at)).collect::<Vec<_>>().join(" ")
+}
+
+/// A region, a group, a row or a column by its name.
+fn group_name(board: &Board, group: usize) -> String {
+    let name = &board.groups[group].name;
+    if name.len() == 1 { format!("region {name}") } else { name.clone() }
+}
+
+fn sums(board: &Board, list: usize) -> String {
+    board.equal_sums[list].iter().map(|group| group_name(board, *group)).collect::<Vec<_>>().join(", ")
+}
+
+/// `1, 2 or 4`.
+fn listed(pips: &[Pips]) -> String {
+    let texts: Vec<String> = pips.iter().map(ToString::to_string).collect();
+    match texts.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        _ => texts.concat(),
+    }
+}
