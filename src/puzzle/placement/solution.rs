@@ -6,7 +6,7 @@ use super::board::{Board, Placement};
 use super::checked::check;
 use super::puzzle::PlacementPuzzle;
 use super::reasons::{Chain, chain};
-use super::solver::{Count, ForcedAnswer, Found, all, forced, solve};
+use super::solver::{Count, ForcedAnswer, Found, IsForced, all, forced, solve};
 use crate::search::Limits;
 
 /// The answer to a placement puzzle.
@@ -69,7 +69,8 @@ pub(super) fn lines(board: &Board, most: usize, limits: &Limits) -> Lines {
 
 /// Whether every solution has these placements; `None` if a limit was reached before that was known.
 pub(super) fn is_forced(board: &Board, placements: &[Placement], limits: &Limits) -> Option<bool> {
-    match forced(board, placements, limits).answer {
+    let IsForced { answer, .. } = forced(board, placements, limits);
+    match answer {
         ForcedAnswer::Yes => Some(true),
         ForcedAnswer::No => Some(false),
         ForcedAnswer::Undecided => None,

@@ -13,8 +13,9 @@ use super::keys::PLACEMENT;
 use super::plain;
 use super::puzzle::PlacementPuzzle;
 use super::read::read;
-use super::reasons::next;
+use super::reasons::{self, chain, next};
 use super::solution::{Solution, can_be, is_forced, lines, solution};
+use super::solver::is_solution;
 use super::words;
 use crate::puzzle::certificate::Certificate;
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
@@ -120,7 +121,13 @@ fn certificates(board: &Board, solution: &Solution, limits: &Limits) -> Vec<Cert
     if !solution.line.is_empty() {
         let checked = check(board, &solution.line);
         let said = words::replayed(checked.as_ref().err().map(|wrong| wrong.said(board)));
-        certificates.push(Certificate::replay(checked.is_ok(), said));
+        let holds = checked.is_ok() && is_solution(board, &solution.line);
+        certificates.push(Certificate::replay(holds, said));
+    }
+    if solution.level.is_some() {
+        let chain = chain(board, limits);
+        let checked = reasons::check(board, &chain.steps);
+        certificates.push(Certificate::replay(checked.is_ok(), words::chain_checked(chain.steps.len(), &checked)));
     }
     let plain = plain::search(board, 0, limits);
     let holds = (!plain.is_at_limit).then(|| {

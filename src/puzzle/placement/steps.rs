@@ -40,9 +40,9 @@ pub(super) fn reason(board: &Board, step: &Step) -> String {
             format!("With any of these pips no tile could cover {}.", cell(board, *at))
         }
         Reason::CellRulesOut { cell: at } => {
-            format!("Every way to cover {} rules the rest out.", cell(board, *at))
+            format!("Every way to cover {} rules it out.", cell(board, *at))
         }
-        Reason::TileRulesOut { tile } => format!("Every place of the {} rules the rest out.", name(*tile)),
+        Reason::TileRulesOut { tile } => format!("Every place of the {} rules it out.", name(*tile)),
         Reason::Piece { cells } => format!(
             "Otherwise a piece would be cut off that tiles cannot cover: {}.",
             cells_of(board, cells)

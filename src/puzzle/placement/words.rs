@@ -7,6 +7,7 @@ use num_bigint::BigUint;
 use super::board::{Board, GroupRule, Halves, Placement, Touching, Usage};
 use super::notation::name;
 use super::puzzle::PlacementPuzzle;
+use super::reasons::Refused;
 use super::solution::Solution;
 use super::solver::Count;
 use crate::game::lattice::Cell;
@@ -316,4 +317,12 @@ pub(super) fn unproven(found: &Solution) -> Option<String> {
     }
     let known = if found.line.is_empty() { "no solution was found" } else { "the solutions are not counted" };
     Some(format!("{known}, there may be more"))
+}
+
+/// The check of a chain of reasons.
+pub(super) fn chain_checked(steps: usize, checked: &Result<(), Refused>) -> String {
+    match checked {
+        Ok(()) => format!("each of {} follows by its reason", counted(steps, "step", "steps")),
+        Err(refused) => format!("the chain of reasons does not hold: {refused:?}"),
+    }
 }

@@ -352,7 +352,7 @@ fn has_rules(model: &Model<'_>) -> bool {
         let mut seen = std::collections::BTreeSet::new();
         match group.rule {
             None => true,
-            Some(GroupRule::Sum(wanted)) => sum(number) == wanted.into(),
+            Some(GroupRule::Sum(wanted)) => sum(number) == u64::from(wanted),
             Some(GroupRule::Below(bound)) => sum(number) < bound.into(),
             Some(GroupRule::Above(bound)) => sum(number) > bound.into(),
             Some(GroupRule::Alike) => group.cells.windows(2).all(|two| value(&two[0]) == value(&two[1])),
