@@ -9,8 +9,8 @@ use super::args::FileArgs;
 use super::format::{self, FileFormat};
 use super::global::{Global, Terminal};
 use super::{
-    compare, completions, deal, diagram, explain, fmt, help, import, lesson, man, merge, new, odds, perft, play,
-    schema, simulate, solve, train, variants, verify,
+    compare, completions, deal, diagram, explain, fmt, help, import, lesson, man, merge, new, odds, perft,
+    play, schema, simulate, solve, train, variants, verify,
 };
 
 /// Solves, verifies and draws domino positions.

@@ -169,7 +169,9 @@ fn figures(
     let about = puzzle.about();
     let scene = match extent {
         DrawnExtent::Steps => sheet(about.title.unwrap_or(about.file), &drawn.frames),
-        DrawnExtent::Whole | DrawnExtent::Solved => drawn.frames.into_iter().map(|(_, scene)| scene).next().unwrap_or_default(),
+        DrawnExtent::Whole | DrawnExtent::Solved => {
+            drawn.frames.into_iter().map(|(_, scene)| scene).next().unwrap_or_default()
+        }
     };
     Ok(written(args, output, format, &scene).max(ended))
 }

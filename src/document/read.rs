@@ -87,7 +87,9 @@ impl ParsedFile {
             for fault in &mut invalid.faults {
                 match &mut fault.kind {
                     // A key that is another name of a known one is no key of another task.
-                    FaultKind::UnknownKey { key, known } if keys.contains(&fault.at) && !(has_game && is_other_name(key, known)) => {
+                    FaultKind::UnknownKey { key, known }
+                        if keys.contains(&fault.at) && !(has_game && is_other_name(key, known)) =>
+                    {
                         let of_kind = |(own, kind): (&OwnTask, &Kind)| {
                             let key = kind.keys.iter().find(|known| known.name == *key)?;
                             Some(FaultKind::NotOfTask(key.name, own.name))

@@ -332,7 +332,8 @@ mod tests {
             }
         }
         for (own, kind) in own_tasks() {
-            let read = |text: String| known(ParsedFile::of(Source::new("keys", text)).puzzle().err(), GAMES[0].1);
+            let read =
+                |text: String| known(ParsedFile::of(Source::new("keys", text)).puzzle().err(), GAMES[0].1);
             let start = own.start;
             assert_eq!(read(format!("{start}zzz: 1\n")), table(kind.keys, GAMES[0].1), "{}", own.name);
             let start = start.split("\nexpect:").next().unwrap();

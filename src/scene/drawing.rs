@@ -314,10 +314,12 @@ impl Shape {
             | Self::Square(bounds)
             | Self::Plate(bounds)
             | Self::Sign(bounds) => *bounds,
-            Self::Arrow([a, b]) | Self::Line([a, b]) | Self::Border([a, b]) | Self::Seam([a, b]) => Bounds::between(
-                Point { x: a.x.min(b.x), y: a.y.min(b.y) },
-                Point { x: a.x.max(b.x), y: a.y.max(b.y) },
-            ),
+            Self::Arrow([a, b]) | Self::Line([a, b]) | Self::Border([a, b]) | Self::Seam([a, b]) => {
+                Bounds::between(
+                    Point { x: a.x.min(b.x), y: a.y.min(b.y) },
+                    Point { x: a.x.max(b.x), y: a.y.max(b.y) },
+                )
+            }
             Self::Chevron { at, toward } => {
                 let tip = Point { x: at.x + CHEVRON * toward.x, y: at.y + CHEVRON * toward.y };
                 Bounds { at: tip, ..Bounds::default() }.with(&Bounds { at: *at, ..Bounds::default() })

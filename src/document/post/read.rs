@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::built::Built;
-use super::kind::{GameLine, block, LineKind, PrintedLabel, without_mark};
+use super::kind::{GameLine, LineKind, PrintedLabel, block, without_mark};
 use super::line::PostLine;
 use super::table::{LineLook, are_tiles, begins_with_tiles};
 use crate::source::fault::{Fault, FaultKind};
@@ -342,7 +342,8 @@ impl PostReader<'_> {
         let mut built = std::mem::take(&mut self.post.built);
         // In plain text an item of a list is no part of a picture.
         self.is_yaml |= self.lines[lines[0]].text.trim_start().starts_with("- ");
-        let head = if self.is_yaml { format!("{}: |2\n", block(self.lines, &self.kinds)) } else { "\n".to_owned() };
+        let head =
+            if self.is_yaml { format!("{}: |2\n", block(self.lines, &self.kinds)) } else { "\n".to_owned() };
         built.add(&head, start);
         for n in lines {
             let line = &self.lines[n];

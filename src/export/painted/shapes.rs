@@ -37,7 +37,8 @@ pub(crate) fn shape(shapes: &mut Vec<PaintedShape>, shape: &Shape) {
         // It leaves the ends of the bar free, as the bar does.
         Shape::Seam([from, to]) => {
             let pen = Pen { ink: Ink::Strong, width: 0.075, style: LineStyle::Round };
-            let within = |part: f64| Point { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) };
+            let within =
+                |part: f64| Point { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) };
             PaintedShape::Lines(vec![vec![within(0.18), within(0.82)]], pen)
         }
         Shape::Sign(bounds) => {

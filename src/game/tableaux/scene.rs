@@ -241,6 +241,7 @@ fn note(cell: &ScoringCell) -> Option<Note> {
 mod tests {
     use crate::game::tableaux::scene::*;
     use crate::game::tableaux::table::Table;
+    use crate::scene::drawing::Bounds;
 
     #[test]
     fn the_text_alternative_says_all_that_is_drawn() {

@@ -39,9 +39,9 @@ pub(super) fn grid(text: &Text, faults: &mut Vec<Fault>) -> Option<WrittenBoard>
     };
     let before = faults.len();
     let above = numbers.iter().filter(|(number, _)| *number > set);
-    faults.extend(above.map(|(number, at)| {
-        refuse(at.clone(), PlacementFault::IdNumber { set, number: *number })
-    }));
+    faults.extend(
+        above.map(|(number, at)| refuse(at.clone(), PlacementFault::IdNumber { set, number: *number })),
+    );
     let needed = (usize::from(set) + 1) * (usize::from(set) + 2);
     if numbers.len() != needed {
         faults.push(refuse(whole, PlacementFault::IdLength { set, needed, found: numbers.len() }));

@@ -49,7 +49,9 @@ impl Read<PlacementPuzzle> {
         let solved = if solution.line.is_empty() { given } else { Shown::of(&solution.line) };
         let (frames, reasons) = match asked.extent {
             DrawnExtent::Steps => drawing.steps(&solution, &asked.limits),
-            DrawnExtent::Whole | DrawnExtent::Solved => (vec![(String::new(), drawing.figure(&solved))], Vec::new()),
+            DrawnExtent::Whole | DrawnExtent::Solved => {
+                (vec![(String::new(), drawing.figure(&solved))], Vec::new())
+            }
         };
         let unproven = words::unproven(&solution);
         let (listed, nodes) = (drawing.listed(&solved), Some(solution.nodes));
@@ -318,7 +320,8 @@ impl PlacementDrawing<'_> {
             if !seen.insert(cell) {
                 continue;
             }
-            let beside = Direction::ALL.iter().filter_map(|toward| board.index(board.cells[cell].step(*toward)));
+            let beside =
+                Direction::ALL.iter().filter_map(|toward| board.index(board.cells[cell].step(*toward)));
             open.extend(beside.filter(|other| self.puzzle.regions[*other] == self.puzzle.regions[first]));
         }
     }

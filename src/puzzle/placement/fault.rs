@@ -180,24 +180,32 @@ impl KindFault for PlacementFault {
         match self {
             Self::NoBoard => "write `board: |` and the rows below it, indented",
             Self::NoCells => "draw a row such as `A A . B`",
-            Self::NoCell(_) => "a letter is a region, a digit the pips of a cell, `_` any other cell, `.` no cell",
+            Self::NoCell(_) => {
+                "a letter is a region, a digit the pips of a cell, `_` any other cell, `.` no cell"
+            }
             Self::Indented => "write a `.` for each place without a cell: blanks are skipped",
             Self::EmptyLine => "leave the line out, or write a row of dots",
             Self::TooLarge => "cut the puzzle into smaller ones",
             Self::NoNumber(_) => "part the numbers by blanks",
             Self::OddCells(_) => "each tile covers two cells: look for a cell too many or a missing one",
-            Self::OtherNumber { .. } => "look for a missing tile or cell, or write `use: some` if tiles are left over",
+            Self::OtherNumber { .. } => {
+                "look for a missing tile or cell, or write `use: some` if tiles are left over"
+            }
             Self::TooFewTiles { .. } => "look for missing tiles: `use: some` takes each once at most",
             Self::NoTiles => "write the tiles, as in `tiles: 3-1 5-3`, or `set: 6` for a whole set",
             Self::NoTile(_) => "separate tiles by blanks or commas",
-            Self::NoRule(_) => "put \">4\" and \"!=\" in quotes, which YAML reads in its own way, or leave the rule out",
+            Self::NoRule(_) => {
+                "put \">4\" and \"!=\" in quotes, which YAML reads in its own way, or leave the rule out"
+            }
             Self::BadRule(_) => "a sum is a number alone, as in `A: 12`; all alike is \"=\"",
             Self::BadName(_) => "one letter alone is a region; `rows` and `columns` are all of them",
             Self::NoGroupCells(_) | Self::OffBoard(_) => {
                 "cells are x,y from 0,0, the first character of the board: x to the right, y down"
             }
             Self::NoDiagonals => "list the cells, as in `main: 0,0 1,1 2,2`",
-            Self::BadCell(_) => "write `row 0`, `column 2`, `diagonal`, `antidiagonal` or cells as in \"0,0 1,0\", in a list each in quotes",
+            Self::BadCell(_) => {
+                "write `row 0`, `column 2`, `diagonal`, `antidiagonal` or cells as in \"0,0 1,0\", in a list each in quotes"
+            }
             Self::CellTwice(_) => "leave one of the two out",
             Self::OneName => "name another group, as in `same: [top, left]`",
             Self::BadPlacement(_) => {

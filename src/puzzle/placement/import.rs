@@ -196,7 +196,9 @@ fn line(field: Field<'_>, tiles: &[Halves], faults: &mut Vec<Fault>) -> Vec<Stri
             _ => Vec::new(),
         };
         let sides = [("e", (1, 0)), ("s", (0, 1)), ("w", (-1, 0)), ("n", (0, -1))];
-        let side = |from: Cell, to: Cell| sides.iter().find(|(_, (x, y))| (to.x - from.x, to.y - from.y) == (*x, *y));
+        let side = |from: Cell, to: Cell| {
+            sides.iter().find(|(_, (x, y))| (to.x - from.x, to.y - from.y) == (*x, *y))
+        };
         let named = match cells.as_slice() {
             [from, to] if to < from => side(*to, *from).map(|(side, _)| (*to, [second, first], side)),
             [from, to] => side(*from, *to).map(|(side, _)| (*from, [first, second], side)),
@@ -234,7 +236,8 @@ impl PipsPuzzle {
     /// The puzzle as a file.
     pub fn yaml(&self) -> String {
         let quoted = |text: &str| json!(text).to_string();
-        let mut text = format!("title: {}\nsource: {}\ntask: place\n", quoted(&self.title()), quoted(&self.source()));
+        let mut text =
+            format!("title: {}\nsource: {}\ntask: place\n", quoted(&self.title()), quoted(&self.source()));
         let _ = writeln!(text, "board: |");
         for row in self.board.lines() {
             let _ = writeln!(text, "  {row}");

@@ -31,7 +31,11 @@ pub(super) const PLACEMENT: &[Key] = &[
     key("dominosa", Text, "instead of `board`: a game ID of Simon Tatham's Dominosa, as in `2:001122012012`"),
     key("tiles", Texts, "the tiles; one that is listed twice is there twice"),
     key("set", Whole(PIPS), "instead of `tiles`: a whole set, by its highest end"),
-    key("use", Word(&words(&USAGES)), "`all`, also without this key: every tile lies; `some`: each at most once"),
+    key(
+        "use",
+        Word(&words(&USAGES)),
+        "`all`, also without this key: every tile lies; `some`: each at most once",
+    ),
     key(
         "groups",
         Own,

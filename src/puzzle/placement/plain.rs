@@ -70,11 +70,18 @@ impl<'b> PlainSearch<'b> {
             *counts.entry(*tile).or_default() += 1;
         }
         let mut groups = vec![Vec::new(); cells];
-        for (group, cell) in board.groups.iter().enumerate().flat_map(|(n, group)| group.cells.iter().map(move |cell| (n, cell))) {
+        for (group, cell) in board
+            .groups
+            .iter()
+            .enumerate()
+            .flat_map(|(n, group)| group.cells.iter().map(move |cell| (n, cell)))
+        {
             groups[*cell].push(group);
         }
         let mut equal = vec![Vec::new(); board.groups.len()];
-        for (list, group) in board.equal_sums.iter().enumerate().flat_map(|(n, list)| list.iter().map(move |group| (n, group))) {
+        for (list, group) in
+            board.equal_sums.iter().enumerate().flat_map(|(n, list)| list.iter().map(move |group| (n, group)))
+        {
             equal[*group].push(list);
         }
         let mut given = vec![None; cells];
@@ -87,8 +94,12 @@ impl<'b> PlainSearch<'b> {
         Self {
             board,
             limits,
-            next: (0..cells).map(|cell| [Direction::East, Direction::South].map(|toward| step(cell, toward))).collect(),
-            around: (0..cells).map(|cell| Direction::ALL.iter().filter_map(|toward| step(cell, *toward)).collect()).collect(),
+            next: (0..cells)
+                .map(|cell| [Direction::East, Direction::South].map(|toward| step(cell, toward)))
+                .collect(),
+            around: (0..cells)
+                .map(|cell| Direction::ALL.iter().filter_map(|toward| step(cell, *toward)).collect())
+                .collect(),
             groups,
             equal,
             given,
@@ -214,7 +225,8 @@ impl<'b> PlainSearch<'b> {
     /// The least and the greatest sum that a group can still have.
     fn sums(&self, group: usize) -> [u32; 2] {
         let cells = &self.board.groups[group].cells;
-        let sum: u32 = cells.iter().filter_map(|cell| self.covered[*cell]).map(|(pips, _)| u32::from(pips)).sum();
+        let sum: u32 =
+            cells.iter().filter_map(|cell| self.covered[*cell]).map(|(pips, _)| u32::from(pips)).sum();
         let open = cells.iter().filter(|cell| self.covered[**cell].is_none()).count() as u32;
         self.range.map(|end| sum + open * end)
     }

@@ -102,7 +102,8 @@ impl GroupReader<'_> {
 
     fn same(&mut self, field: Field<'_>, faults: &mut Vec<Fault>) {
         let is_list = |field: &Field<'_>| {
-            let is_several = field.node.text().is_some_and(|text| text.text.trim().contains(char::is_whitespace));
+            let is_several =
+                field.node.text().is_some_and(|text| text.text.trim().contains(char::is_whitespace));
             is_several || matches!(field.node.value, NodeValue::List(_))
         };
         let items = field.items();

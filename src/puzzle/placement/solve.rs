@@ -17,15 +17,14 @@ use super::reasons::{self, chain, next};
 use super::solution::{Solution, can_be, is_forced, lines, solution};
 use super::solver::is_solution;
 use super::words;
-use crate::puzzle::certificate::Certificate;
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
+use crate::puzzle::certificate::Certificate;
 use crate::puzzle::drawn::{DrawOptions, DrawnPuzzle};
 use crate::puzzle::finding::Finding;
 use crate::puzzle::kind::{AnyPuzzle, Kind, OwnTask, SolveOptions};
 use crate::search::Limits;
 use crate::source::parsed::Read;
 use crate::source::text::InvalidFile;
-
 
 /// The kind of placement puzzles.
 pub static KIND: Kind = Kind {
@@ -49,7 +48,10 @@ impl AnyPuzzle for Read<PlacementPuzzle> {
 
     fn solve(&self, asked: &SolveOptions) -> Result<Solved<'_>, InvalidFile> {
         let (puzzle, limits) = (&self.puzzle, &asked.limits);
-        let solution = Solution { lines: asked.lines.map(|most| lines(&puzzle.board, most, limits)), ..solution(puzzle, limits) };
+        let solution = Solution {
+            lines: asked.lines.map(|most| lines(&puzzle.board, most, limits)),
+            ..solution(puzzle, limits)
+        };
         let work = Work {
             nodes: Some(solution.nodes),
             is_at_limit: solution.is_at_limit,
@@ -106,7 +108,8 @@ fn findings(puzzle: &PlacementPuzzle, solution: &Solution, limits: &Limits) -> V
         }));
     }
     if !expect.forced.is_empty() {
-        let names: Vec<String> = expect.forced.iter().map(|placement| puzzle.board.named(placement)).collect();
+        let names: Vec<String> =
+            expect.forced.iter().map(|placement| puzzle.board.named(placement)).collect();
         let forced = is_forced(&puzzle.board, &expect.forced, limits);
         let is_none = can_be(&solution.solutions, &BigUint::ZERO);
         let finding = Finding::new(words::all_have(&names), forced == Some(true), || words::not_all(is_none));
@@ -127,12 +130,14 @@ fn certificates(board: &Board, solution: &Solution, limits: &Limits) -> Vec<Cert
     if solution.level.is_some() {
         let chain = chain(board, limits);
         let checked = reasons::check(board, &chain.steps);
-        certificates.push(Certificate::replay(checked.is_ok(), words::chain_checked(chain.steps.len(), &checked)));
+        certificates
+            .push(Certificate::replay(checked.is_ok(), words::chain_checked(chain.steps.len(), &checked)));
     }
     let plain = plain::search(board, 0, limits);
     let holds = (!plain.is_at_limit).then(|| {
         can_be(&solution.solutions, &plain.solutions) && can_be(&solution.pictures, &plain.pictures)
     });
-    certificates.push(Certificate::plain(holds, words::counted_again(&plain.solutions, &plain.pictures, holds)));
+    certificates
+        .push(Certificate::plain(holds, words::counted_again(&plain.solutions, &plain.pictures, holds)));
     certificates
 }

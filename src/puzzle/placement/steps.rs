@@ -14,7 +14,9 @@ pub(super) const NO_STEP: &str =
 pub(super) fn forces(board: &Board, forced: &Forced) -> String {
     match forced {
         Forced::Tile(placement) => format!("{} lies", board.named(placement)),
-        Forced::Pair([one, other]) => format!("{} and {} are one tile", cell(board, *one), cell(board, *other)),
+        Forced::Pair([one, other]) => {
+            format!("{} and {} are one tile", cell(board, *one), cell(board, *other))
+        }
         Forced::Apart([one, other]) => {
             format!("{} and {} are not one tile", cell(board, *one), cell(board, *other))
         }
@@ -34,7 +36,11 @@ pub(super) fn reason(board: &Board, step: &Step) -> String {
         Reason::EqualSums { list } => format!("The sums of {} are equal.", sums(board, *list)),
         Reason::Touching { cells: [one, other] } => {
             let have = if board.touching == Touching::Equal { "equal pips" } else { "different pips" };
-            format!("{} and {} are not one tile, so they have {have}.", cell(board, *one), cell(board, *other))
+            format!(
+                "{} and {} are not one tile, so they have {have}.",
+                cell(board, *one),
+                cell(board, *other)
+            )
         }
         Reason::NoPlace { cell: at } => {
             format!("With any of these pips no tile could cover {}.", cell(board, *at))
@@ -43,19 +49,24 @@ pub(super) fn reason(board: &Board, step: &Step) -> String {
             format!("Every way to cover {} rules it out.", cell(board, *at))
         }
         Reason::TileRulesOut { tile } => format!("Every place of the {} rules it out.", name(*tile)),
-        Reason::Piece { cells } => format!(
-            "Otherwise a piece would be cut off that tiles cannot cover: {}.",
-            cells_of(board, cells)
-        ),
+        Reason::Piece { cells } => {
+            format!("Otherwise a piece would be cut off that tiles cannot cover: {}.", cells_of(board, cells))
+        }
         Reason::Matching { cells } => format!(
             "Each of {} needs a neighbour, and they have just as many together.",
             cells_of(board, cells)
         ),
         Reason::TileSet { cells, tiles } => {
             let tiles: Vec<String> = tiles.iter().map(|tile: &Halves| name(*tile)).collect();
-            format!("{} can be covered by {} alone, so these lie there.", cells_of(board, cells), tiles.join(", "))
+            format!(
+                "{} can be covered by {} alone, so these lie there.",
+                cells_of(board, cells),
+                tiles.join(", ")
+            )
         }
-        Reason::Refuted { supposed, within, contradiction } => refuted(board, supposed, *within, contradiction),
+        Reason::Refuted { supposed, within, contradiction } => {
+            refuted(board, supposed, *within, contradiction)
+        }
     }
 }
 

@@ -215,7 +215,9 @@ fn counts(found: &Solution) -> String {
         Count::Exact(count) if *count == BigUint::from(1_u8) => styled(GOOD, "the only solution, proven"),
         Count::Exact(count) => format!("{}, {pictures}", arrangements(count)),
         Count::AtLeast(_) if found.line.is_empty() => "no solution was found within the limits".to_owned(),
-        Count::AtLeast(count) => format!("at least {}, {pictures}, not counted to the end", arrangements(count)),
+        Count::AtLeast(count) => {
+            format!("at least {}, {pictures}, not counted to the end", arrangements(count))
+        }
     }
 }
 
@@ -272,7 +274,8 @@ pub(super) fn level_is(level: u8) -> String {
 
 /// The level that was found instead.
 pub(super) fn level_instead(level: Option<u8>) -> String {
-    level.map_or_else(|| "it has none: there is not one solution".to_owned(), |level| format!("it is {level}"))
+    level
+        .map_or_else(|| "it has none: there is not one solution".to_owned(), |level| format!("it is {level}"))
 }
 
 /// What an expected line says.

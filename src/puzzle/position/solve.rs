@@ -26,12 +26,8 @@ use crate::source::text::InvalidFile;
 pub(crate) const OF_GAME: &[&str] = &["game"];
 
 /// Positions: every file with no task of another kind.
-pub static KIND: Kind = Kind {
-    own: None,
-    keys: PUZZLE,
-    block: "layout",
-    read: |parsed| Ok(Box::new(parsed.read_as(read)?)),
-};
+pub static KIND: Kind =
+    Kind { own: None, keys: PUZZLE, block: "layout", read: |parsed| Ok(Box::new(parsed.read_as(read)?)) };
 
 impl AnyPuzzle for Read<Puzzle> {
     fn about(&self) -> About<'_> {

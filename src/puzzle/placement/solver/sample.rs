@@ -1,9 +1,7 @@
 //! Random boards for tests and benches.
 
 use crate::game::lattice::Cell;
-use crate::puzzle::placement::board::{
-    Board, Group, GroupRule, Halves, Pips, Placement, Touching, Usage,
-};
+use crate::puzzle::placement::board::{Board, Group, GroupRule, Halves, Pips, Placement, Touching, Usage};
 use crate::random::ChaCha;
 
 /// A random board, and the solution from which it was made.
@@ -60,7 +58,8 @@ impl Sample {
             let wanted = 1 + random.below(most) as usize;
             while cells.len() < wanted {
                 let from = self.board.cells[cells[random.below(cells.len() as u64) as usize]];
-                let next = (0..count).find(|cell| is_free[*cell] && from.toward(self.board.cells[*cell]).is_some());
+                let next =
+                    (0..count).find(|cell| is_free[*cell] && from.toward(self.board.cells[*cell]).is_some());
                 let Some(next) = next else { break };
                 is_free[next] = false;
                 cells.push(next);

@@ -238,7 +238,9 @@ impl<'s> Cover<'s> {
     /// two slots could both be taken.
     pub(crate) fn fewest(&self, mut among: impl Iterator<Item = usize>) -> Option<usize> {
         let (mut best, mut least) = (None, u32::MAX);
-        let is_open = |item: &usize| self.slots.least[*item] == 1 && self.slots.most[*item] == 1 && self.got[*item] == 0;
+        let is_open = |item: &usize| {
+            self.slots.least[*item] == 1 && self.slots.most[*item] == 1 && self.got[*item] == 0
+        };
         while let Some(item) = among.by_ref().find(is_open) {
             if self.count[item] < least {
                 (best, least) = (Some(item), self.count[item]);
@@ -251,8 +253,10 @@ impl<'s> Cover<'s> {
     }
 
     fn line(&self) -> Vec<Placement> {
-        let mut line: Vec<Placement> =
-            (0..self.taken.len()).filter(|slot| self.taken[*slot]).map(|slot| self.slots.lays[slot].placement()).collect();
+        let mut line: Vec<Placement> = (0..self.taken.len())
+            .filter(|slot| self.taken[*slot])
+            .map(|slot| self.slots.lays[slot].placement())
+            .collect();
         line.sort_unstable();
         line
     }

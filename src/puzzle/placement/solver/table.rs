@@ -66,10 +66,18 @@ pub(crate) type Entries<K, T> = FxHashMap<K, T>;
 
 /// Adds a number to an entry.
 #[inline]
-pub(crate) fn add<K: Eq + Hash, T: Tally>(entries: &mut Entries<K, T>, key: K, tally: &T) -> Result<(), GaveUp> {
+pub(crate) fn add<K: Eq + Hash, T: Tally>(
+    entries: &mut Entries<K, T>,
+    key: K,
+    tally: &T,
+) -> Result<(), GaveUp> {
     match entries.entry(key) {
         std::collections::hash_map::Entry::Occupied(mut entry) => {
-            if entry.get_mut().add(tally) { Ok(()) } else { Err(GaveUp::TooNarrow) }
+            if entry.get_mut().add(tally) {
+                Ok(())
+            } else {
+                Err(GaveUp::TooNarrow)
+            }
         }
         std::collections::hash_map::Entry::Vacant(entry) => {
             entry.insert(tally.clone());
@@ -156,7 +164,9 @@ fn step<const W: usize>(
         }
         return take(next);
     }
-    if position.right.is_some() && position.up_of_right.is_none_or(|up| layout.positions[up].open.get(key) == 0) {
+    if position.right.is_some()
+        && position.up_of_right.is_none_or(|up| layout.positions[up].open.get(key) == 0)
+    {
         let mut right = next;
         layout.before.set(&mut right, u64::from(pips) + 1);
         take(right)?;
