@@ -352,9 +352,9 @@ fn has_rules(model: &Model<'_>) -> bool {
         let mut seen = std::collections::BTreeSet::new();
         match group.rule {
             None => true,
-            Some(GroupRule::Sum(wanted)) => sum(number) == wanted.into(),
-            Some(GroupRule::Below(bound)) => sum(number) < bound.into(),
-            Some(GroupRule::Above(bound)) => sum(number) > bound.into(),
+            Some(GroupRule::Sum(wanted)) => sum(number) == u64::from(wanted),
+            Some(GroupRule::Below(bound)) => sum(number) < u64::from(bound),
+            Some(GroupRule::Above(bound)) => sum(number) > u64::from(bound),
             Some(GroupRule::Alike) => group.cells.windows(2).all(|two| value(&two[0]) == value(&two[1])),
             Some(GroupRule::Different) => group.cells.iter().all(|cell| seen.insert(value(cell))),
         }

@@ -237,9 +237,9 @@ fn has_sum<const W: usize>(group: &GroupStep, key: &mut [u64; W], pips: u8) -> b
     let (low, high) = (sum + group.rest.0, sum + group.rest.1);
     let (can, must) = match group.rule {
         _ if is_sure => (true, true),
-        Some(GroupRule::Sum(wanted)) => (low <= wanted.into() && u64::from(wanted) <= high, false),
-        Some(GroupRule::Below(bound)) => (low < bound.into(), high < bound.into()),
-        Some(GroupRule::Above(bound)) => (high > bound.into(), low > bound.into()),
+        Some(GroupRule::Sum(wanted)) => (low <= u64::from(wanted) && u64::from(wanted) <= high, false),
+        Some(GroupRule::Below(bound)) => (low < u64::from(bound), high < u64::from(bound)),
+        Some(GroupRule::Above(bound)) => (high > u64::from(bound), low > u64::from(bound)),
         _ => (true, false),
     };
     if !can || !group.lists.iter().all(|list| agrees(group, *list, key, sum)) {

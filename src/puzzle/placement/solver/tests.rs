@@ -223,3 +223,24 @@ fn placements_are_forced_if_each_solution_has_them() {
     }
     assert!(yes > 500 && no > 500, "{yes} {no}");
 }
+
+#[test]
+#[cfg(feature = "ilp")]
+fn the_program_finds_none_one_or_several_as_the_slow_definition_does() {
+    let limits = Limits::on(&crate::cli::machine::Machine);
+    let mut seen = [0; 3];
+    for seed in 12_000..12_150 {
+        let board = small(seed);
+        let expected = brute(&board);
+        match by_program(&board, &limits) {
+            ByProgram::None => assert!(expected.is_empty(), "seed {seed}: {board:?}"),
+            ByProgram::One(line) => assert!(expected.len() == 1 && expected.contains(&line), "seed {seed}: {board:?}"),
+            ByProgram::Several(lines) => {
+                assert!(lines[0] != lines[1] && lines.iter().all(|line| expected.contains(line)), "seed {seed}");
+            }
+            ByProgram::Declined(why) => panic!("seed {seed}: {why:?}"),
+        }
+        seen[expected.len().min(2)] += 1;
+    }
+    assert!(seen.iter().all(|count| *count > 5), "{seen:?}");
+}
