@@ -92,11 +92,7 @@ fn is_true(forces: &Forced, line: &[Placement]) -> bool {
 fn mutants(board: &Board, step: &Step) -> Vec<Step> {
     let mut reasons: Vec<Reason> = vec![step.reason.clone()];
     for cell in 0..board.cells.len() {
-        reasons.extend([
-            Reason::CellOnePlace { cell },
-            Reason::NoPlace { cell },
-            Reason::CellRulesOut { cell },
-        ]);
+        reasons.extend([Reason::CellOnePlace { cell }, Reason::NoPlace { cell }, Reason::CellRulesOut { cell }]);
     }
     for tile in board.tiles.iter().copied() {
         reasons.extend([Reason::TileOnePlace { tile }, Reason::TileRulesOut { tile }]);
@@ -159,8 +155,7 @@ fn a_reason_about_cells_that_are_not_stated_is_refused() {
     for (board, _) in unique_boards(100) {
         let chain = chain(&board, &Limits::default());
         for (number, step) in chain.steps.iter().enumerate() {
-            let is_apart =
-                |cells: &[usize]| cells.iter().any(|cell| step.rests_on.binary_search(cell).is_err());
+            let is_apart = |cells: &[usize]| cells.iter().any(|cell| step.rests_on.binary_search(cell).is_err());
             let groups = (0..board.groups.len()).filter(|group| is_apart(&board.groups[*group].cells));
             let mut wrong: Vec<Reason> = groups
                 .map(|group| match board.groups[group].rule {

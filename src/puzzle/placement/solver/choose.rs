@@ -108,7 +108,7 @@ fn count_kinds(state: &State<'_>, counts: &mut Vec<u32>) {
 }
 
 /// All places of a cell: to the right, downward, to the left, upward.
-fn of_cell(state: &State<'_>, cell: usize, lays: &mut Vec<Lay>) {
+pub(crate) fn of_cell(state: &State<'_>, cell: usize, lays: &mut Vec<Lay>) {
     for side in sides_in(state.sides[cell]) {
         let next = state.model.around[cell][side];
         for here in members(state.pips[cell]) {

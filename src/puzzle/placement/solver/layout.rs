@@ -118,8 +118,7 @@ impl Layout {
     /// the keys of tiles. `None` if the keys would be too long.
     pub(crate) fn new(state: &State<'_>, tiles: TileKeys) -> Option<Self> {
         let order = order(state);
-        let mut positions: Vec<Position> =
-            (0..order.cells.len()).map(|at| position(state, &order, at)).collect();
+        let mut positions: Vec<Position> = (0..order.cells.len()).map(|at| position(state, &order, at)).collect();
         let last = positions.len();
         let side = state.model.side as u64;
         let (mut common, mut own) = (Spans::default(), Spans::default());
@@ -137,8 +136,7 @@ impl Layout {
             TileKeys::WithCells => &mut common,
             TileKeys::Apart => &mut own,
         };
-        let kinds: Vec<usize> =
-            state.model.many.iter().map(|left| of_tiles.add(0, last, (*left).into())).collect();
+        let kinds: Vec<usize> = state.model.many.iter().map(|left| of_tiles.add(0, last, (*left).into())).collect();
         let is_before = own.add(0, last, 1);
         let is_open: Vec<usize> = spans_of(&positions, |at| positions[at].down.unwrap_or(at), 1, &mut own);
         let (fields, words) = pack(&common.list, WORDS)?;
@@ -163,11 +161,7 @@ impl Layout {
         Some(Self {
             positions,
             touching: state.model.board.touching,
-            kinds: kinds
-                .iter()
-                .zip(&state.model.many)
-                .map(|(span, left)| (kind_fields[*span], (*left).into()))
-                .collect(),
+            kinds: kinds.iter().zip(&state.model.many).map(|(span, left)| (kind_fields[*span], (*left).into())).collect(),
             kind_at,
             side: state.model.side,
             before: fields[before],
@@ -187,12 +181,7 @@ pub(crate) enum TileKeys {
     Apart,
 }
 
-fn spans_of(
-    positions: &[Position],
-    end: impl Fn(usize) -> usize,
-    most: u64,
-    spans: &mut Spans,
-) -> Vec<usize> {
+fn spans_of(positions: &[Position], end: impl Fn(usize) -> usize, most: u64, spans: &mut Spans) -> Vec<usize> {
     (0..positions.len()).map(|at| spans.add(at, end(at), most)).collect()
 }
 
@@ -309,8 +298,7 @@ fn group_steps(
             // Of groups that end at the same cell only the last closes the list.
             let is_final = |list: usize| {
                 let others = state.model.board.equal_sums[list].iter();
-                let last =
-                    others.filter(|other| spans.groups[**other].at.last() == Some(&spans.ends[list])).max();
+                let last = others.filter(|other| spans.groups[**other].at.last() == Some(&spans.ends[list])).max();
                 last == Some(&number)
             };
             let step = GroupStep {
@@ -318,10 +306,7 @@ fn group_steps(
                 pips: group.pips.map(|span| fields[span]).unwrap_or_default(),
                 sum: group.sum.map(|span| fields[span]).unwrap_or_default(),
                 has_sum: group.sum.is_some(),
-                rest: (
-                    low.max(halves.iter().take(rest).sum()),
-                    high.min(halves.iter().rev().take(rest).sum()),
-                ),
+                rest: (low.max(halves.iter().take(rest).sum()), high.min(halves.iter().rev().take(rest).sum())),
                 is_last: rest == 0,
                 lists: lists.map(|list| (fields[spans.lists[list]], is_final(list))).collect(),
             };

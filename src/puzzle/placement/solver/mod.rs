@@ -4,6 +4,7 @@
 //!   branches on the cell or tile with the fewest places, `search` goes through the solutions.
 //! * `slots`, `slot_count`: boards of which every cell is given. `table`, `pictures`: counts by a table in reading
 //!   order, whose keys `layout` and `fields` plan.
+//! * `program`: the same as an integer linear program, which cross-checks answers.
 //! * `solve`: the questions. `judge`: whether tiles are a solution, by definition. `sample`: random boards.
 //! * `answer`: what the solver returns. `work`: limits.
 
@@ -15,6 +16,8 @@ mod judge;
 mod layout;
 pub(in crate::puzzle::placement) mod model;
 mod pictures;
+#[cfg(feature = "ilp")]
+mod program;
 #[cfg(any(test, feature = "internals"))]
 pub mod sample;
 mod search;
@@ -28,6 +31,8 @@ pub(in crate::puzzle::placement) mod work;
 
 pub use answer::{Count, ForcedAnswer, Found, IsForced, Solutions};
 pub use judge::is_solution;
+#[cfg(feature = "ilp")]
+pub use program::{ByProgram, Declined, by_program};
 pub use solve::{all, forced, solve};
 
 #[cfg(test)]

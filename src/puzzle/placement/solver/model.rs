@@ -92,8 +92,7 @@ impl<'a> Model<'a> {
 /// The pips of each cell by what is given: pips, tiles, and groups of one cell that have a sum.
 fn given(board: &Board, kinds: &[Halves]) -> Vec<Mask> {
     let all = kinds.iter().flatten().fold(0, |all, pips| all | bit(*pips));
-    let mut given: Vec<Mask> =
-        board.pips.iter().map(|pips| pips.map_or(all, |pips| all & bit(pips))).collect();
+    let mut given: Vec<Mask> = board.pips.iter().map(|pips| pips.map_or(all, |pips| all & bit(pips))).collect();
     for placement in &board.given {
         for (cell, pips) in placement.cells.into_iter().zip(placement.pips) {
             given[cell] &= bit(pips);

@@ -1,7 +1,9 @@
 //! Random boards for tests and benches.
 
-use crate::game::lattice::Cell;
-use crate::puzzle::placement::board::{Board, Group, GroupRule, Halves, Pips, Placement, Touching, Usage};
+use crate::game::lattice::{Cell, Direction};
+use crate::puzzle::placement::board::{
+    Board, Group, GroupRule, Halves, Pips, Placement, Touching, Usage,
+};
 use crate::random::ChaCha;
 
 /// A random board, and the solution from which it was made.
@@ -58,8 +60,7 @@ impl Sample {
             let wanted = 1 + random.below(most) as usize;
             while cells.len() < wanted {
                 let from = self.board.cells[cells[random.below(cells.len() as u64) as usize]];
-                let next =
-                    (0..count).find(|cell| is_free[*cell] && from.toward(self.board.cells[*cell]).is_some());
+                let next = (0..count).find(|cell| is_free[*cell] && from.toward(self.board.cells[*cell]).is_some());
                 let Some(next) = next else { break };
                 is_free[next] = false;
                 cells.push(next);
@@ -84,11 +85,14 @@ pub fn tiled(random: &mut ChaCha, mut stock: Vec<Halves>, tiles: usize, box_side
     while laid.len() < tiles {
         let drawn = |random: &mut ChaCha| random.below(box_side as u64) as i16;
         let a = Cell { x: drawn(random), y: drawn(random) };
-        let b = a.step(crate::game::lattice::Direction::ALL[random.below(4) as usize]);
+        let b = a.step(Direction::ALL[random.below(4) as usize]);
         let is_inside = (0..box_side).contains(&b.x) && (0..box_side).contains(&b.y);
-        if is_inside && !is_in(&laid, a) && !is_in(&laid, b) {
+        let is_free = is_inside && !is_in(&laid, a) && !is_in(&laid, b);
+        let touches = |cell: Cell| Direction::ALL.iter().any(|side| is_in(&laid, cell.step(*side)));
+        // Most boards are in one piece.
+        if is_free && (laid.is_empty() || touches(a) || touches(b) || random.below(60) == 0) {
             laid.push((a, b));
-        } else if random.below(200) == 0 {
+        } else if random.below(2000) == 0 {
             // The box may be too full for another tile.
             laid.clear();
         }

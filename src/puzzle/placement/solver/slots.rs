@@ -238,9 +238,7 @@ impl<'s> Cover<'s> {
     /// two slots could both be taken.
     pub(crate) fn fewest(&self, mut among: impl Iterator<Item = usize>) -> Option<usize> {
         let (mut best, mut least) = (None, u32::MAX);
-        let is_open = |item: &usize| {
-            self.slots.least[*item] == 1 && self.slots.most[*item] == 1 && self.got[*item] == 0
-        };
+        let is_open = |item: &usize| self.slots.least[*item] == 1 && self.slots.most[*item] == 1 && self.got[*item] == 0;
         while let Some(item) = among.by_ref().find(is_open) {
             if self.count[item] < least {
                 (best, least) = (Some(item), self.count[item]);
@@ -253,10 +251,8 @@ impl<'s> Cover<'s> {
     }
 
     fn line(&self) -> Vec<Placement> {
-        let mut line: Vec<Placement> = (0..self.taken.len())
-            .filter(|slot| self.taken[*slot])
-            .map(|slot| self.slots.lays[slot].placement())
-            .collect();
+        let mut line: Vec<Placement> =
+            (0..self.taken.len()).filter(|slot| self.taken[*slot]).map(|slot| self.slots.lays[slot].placement()).collect();
         line.sort_unstable();
         line
     }
@@ -357,8 +353,8 @@ fn has_rules(model: &Model<'_>) -> bool {
         match group.rule {
             None => true,
             Some(GroupRule::Sum(wanted)) => sum(number) == u64::from(wanted),
-            Some(GroupRule::Below(bound)) => sum(number) < bound.into(),
-            Some(GroupRule::Above(bound)) => sum(number) > bound.into(),
+            Some(GroupRule::Below(bound)) => sum(number) < u64::from(bound),
+            Some(GroupRule::Above(bound)) => sum(number) > u64::from(bound),
             Some(GroupRule::Alike) => group.cells.windows(2).all(|two| value(&two[0]) == value(&two[1])),
             Some(GroupRule::Different) => group.cells.iter().all(|cell| seen.insert(value(cell))),
         }

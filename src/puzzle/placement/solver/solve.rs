@@ -25,8 +25,11 @@ const ONE_BY_ONE: usize = 3000;
 pub fn solve(board: &Board, limits: &Limits) -> Found {
     let model = Model::new(board);
     let mut work = Work::new(limits);
-    let mut found =
-        if model.is_all_given() { slots::solve(&model, &mut work) } else { by_search(&model, &mut work) };
+    let mut found = if model.is_all_given() {
+        slots::solve(&model, &mut work)
+    } else {
+        by_search(&model, &mut work)
+    };
     found.nodes = work.nodes();
     found
 }

@@ -66,18 +66,10 @@ pub(crate) type Entries<K, T> = FxHashMap<K, T>;
 
 /// Adds a number to an entry.
 #[inline]
-pub(crate) fn add<K: Eq + Hash, T: Tally>(
-    entries: &mut Entries<K, T>,
-    key: K,
-    tally: &T,
-) -> Result<(), GaveUp> {
+pub(crate) fn add<K: Eq + Hash, T: Tally>(entries: &mut Entries<K, T>, key: K, tally: &T) -> Result<(), GaveUp> {
     match entries.entry(key) {
         std::collections::hash_map::Entry::Occupied(mut entry) => {
-            if entry.get_mut().add(tally) {
-                Ok(())
-            } else {
-                Err(GaveUp::TooNarrow)
-            }
+            if entry.get_mut().add(tally) { Ok(()) } else { Err(GaveUp::TooNarrow) }
         }
         std::collections::hash_map::Entry::Vacant(entry) => {
             entry.insert(tally.clone());
@@ -164,9 +156,7 @@ fn step<const W: usize>(
         }
         return take(next);
     }
-    if position.right.is_some()
-        && position.up_of_right.is_none_or(|up| layout.positions[up].open.get(key) == 0)
-    {
+    if position.right.is_some() && position.up_of_right.is_none_or(|up| layout.positions[up].open.get(key) == 0) {
         let mut right = next;
         layout.before.set(&mut right, u64::from(pips) + 1);
         take(right)?;
@@ -247,9 +237,9 @@ fn has_sum<const W: usize>(group: &GroupStep, key: &mut [u64; W], pips: u8) -> b
     let (low, high) = (sum + group.rest.0, sum + group.rest.1);
     let (can, must) = match group.rule {
         _ if is_sure => (true, true),
-        Some(GroupRule::Sum(wanted)) => (low <= wanted.into() && u64::from(wanted) <= high, false),
-        Some(GroupRule::Below(bound)) => (low < bound.into(), high < bound.into()),
-        Some(GroupRule::Above(bound)) => (high > bound.into(), low > bound.into()),
+        Some(GroupRule::Sum(wanted)) => (low <= u64::from(wanted) && u64::from(wanted) <= high, false),
+        Some(GroupRule::Below(bound)) => (low < u64::from(bound), high < u64::from(bound)),
+        Some(GroupRule::Above(bound)) => (high > u64::from(bound), low > u64::from(bound)),
         _ => (true, false),
     };
     if !can || !group.lists.iter().all(|list| agrees(group, *list, key, sum)) {
