@@ -18,20 +18,20 @@ use crate::puzzle::placement::import::{LEVELS, PipsPuzzle, dominosa, pips};
 )]
 pub(super) struct Import {
     #[command(subcommand)]
-    from: From,
+    from: ImportFrom,
 }
 
 /// Where the puzzles come from.
 #[derive(Subcommand, Debug)]
-enum From {
+enum ImportFrom {
     /// A file of Pips in its public daily format
-    Pips(Pips),
+    Pips(PipsArgs),
     /// A game ID of Simon Tatham's Dominosa
-    Dominosa(Dominosa),
+    Dominosa(DominosaArgs),
 }
 
 #[derive(Args, Debug)]
-struct Pips {
+struct PipsArgs {
     /// A JSON file; - is standard input
     file: PathBuf,
     /// Level of the puzzle; without it, all of them as JSON Lines
@@ -42,7 +42,7 @@ struct Pips {
 }
 
 #[derive(Args, Debug)]
-struct Dominosa {
+struct DominosaArgs {
     /// The game ID, as in 2:001122012012
     id: String,
     #[command(flatten)]
@@ -51,8 +51,8 @@ struct Dominosa {
 
 pub(super) fn import(args: &Import, output: &mut Output) -> Ended {
     let (made, to) = match &args.from {
-        From::Pips(args) => (of_pips(args, output), &args.to),
-        From::Dominosa(args) => (dominosa(&args.id), &args.to),
+        ImportFrom::Pips(args) => (of_pips(args, output), &args.to),
+        ImportFrom::Dominosa(args) => (dominosa(&args.id), &args.to),
     };
     match made {
         Ok(text) => output.file(to, &text),
@@ -60,7 +60,7 @@ pub(super) fn import(args: &Import, output: &mut Output) -> Ended {
     }
 }
 
-fn of_pips(args: &Pips, output: &Output) -> Result<String, InvalidFile> {
+fn of_pips(args: &PipsArgs, output: &Output) -> Result<String, InvalidFile> {
     let source = source(&args.file, output.access)?;
     let level = LEVELS.into_iter().find(|level| args.level.as_deref() == Some(level));
     let puzzles = pips(&source, level)?;

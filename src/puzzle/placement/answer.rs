@@ -5,7 +5,7 @@ use serde_json::value::RawValue;
 
 use super::drawn::board_text;
 use super::puzzle::PlacementPuzzle;
-use super::solution::Solution;
+use super::solution::PlacementSolution;
 use super::solver::Count;
 use super::words;
 use crate::puzzle::answer::Answer;
@@ -33,12 +33,12 @@ pub struct PlacementAnswer<'a> {
     #[serde(skip)]
     read: &'a Read<PlacementPuzzle>,
     #[serde(skip)]
-    solution: Solution,
+    solution: PlacementSolution,
 }
 
 impl<'a> PlacementAnswer<'a> {
     /// The answer of a puzzle.
-    pub(super) fn new(read: &'a Read<PlacementPuzzle>, solution: Solution) -> Self {
+    pub(super) fn new(read: &'a Read<PlacementPuzzle>, solution: PlacementSolution) -> Self {
         let board = &read.puzzle.board;
         let named = |line: &Vec<_>| line.iter().map(|placement| board.named(placement)).collect();
         let exact = |count: &Count| match count {

@@ -3,14 +3,38 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::board::{Board, CellIndex, Group, GroupRule, Halves, Pips, Placement, Touching, Usage};
-use super::words::Wrong;
-use crate::game::lattice::Direction;
+use crate::game::lattice::{Cell, Direction};
+
+/// Why a line is no solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum LineFault {
+    /// The cells of a tile are no neighbours.
+    Apart(Placement),
+    /// A tile that is not there, or not that often.
+    NotAmong(Halves),
+    /// A cell under two tiles.
+    Twice(Cell),
+    /// A cell without a tile.
+    Free(Cell),
+    /// A tile that has to lie.
+    Left(Halves),
+    /// A cell with other pips than given.
+    Given(Cell),
+    /// A given tile that lies elsewhere.
+    Moved(Placement),
+    /// The rule of this group.
+    Rule(String),
+    /// Sums that are not equal.
+    Sums,
+    /// Neighbouring cells.
+    Touching([Cell; 2]),
+}
 
 /// Checks that a line is a whole solution.
 ///
 /// # Errors
 /// The first condition that does not hold.
-pub(super) fn check(board: &Board, line: &[Placement]) -> Result<(), Wrong> {
+pub(super) fn check(board: &Board, line: &[Placement]) -> Result<(), LineFault> {
     let mut covered: BTreeMap<CellIndex, (Pips, CellIndex)> = BTreeMap::new();
     let mut left: BTreeMap<Halves, usize> = BTreeMap::new();
     for tile in &board.tiles {
@@ -19,42 +43,42 @@ pub(super) fn check(board: &Board, line: &[Placement]) -> Result<(), Wrong> {
     for placement in line {
         let [one, other] = placement.cells;
         if board.cells[one].toward(board.cells[other]).is_none() {
-            return Err(Wrong::Apart(*placement));
+            return Err(LineFault::Apart(*placement));
         }
         match left.get_mut(&placement.tile()).filter(|left| **left > 0) {
             Some(left) => *left -= 1,
-            None => return Err(Wrong::NotAmong(placement.tile())),
+            None => return Err(LineFault::NotAmong(placement.tile())),
         }
         for (cell, half) in [(one, (placement.pips[0], other)), (other, (placement.pips[1], one))] {
             if covered.insert(cell, half).is_some() {
-                return Err(Wrong::Twice(board.cells[cell]));
+                return Err(LineFault::Twice(board.cells[cell]));
             }
         }
     }
     let free = (0..board.cells.len()).find(|cell| !covered.contains_key(cell));
     if let Some(cell) = free {
-        return Err(Wrong::Free(board.cells[cell]));
+        return Err(LineFault::Free(board.cells[cell]));
     }
     if let Some((tile, _)) = left.iter().find(|(_, left)| board.usage == Usage::All && **left > 0) {
-        return Err(Wrong::Left(*tile));
+        return Err(LineFault::Left(*tile));
     }
     let given = board.pips.iter().enumerate();
     let is_other = |(n, own): &(CellIndex, &Option<Pips>)| own.is_some_and(|own| covered[n].0 != own);
     if let Some((cell, _)) = given.into_iter().find(is_other) {
-        return Err(Wrong::Given(board.cells[cell]));
+        return Err(LineFault::Given(board.cells[cell]));
     }
     if let Some(given) = board.given.iter().find(|given| !line.contains(given)) {
-        return Err(Wrong::Moved(*given));
+        return Err(LineFault::Moved(*given));
     }
     let pips: Vec<Pips> = covered.values().map(|(pips, _)| *pips).collect();
     if let Some(group) = board.groups.iter().find(|group| !holds(group, &pips)) {
-        return Err(Wrong::Rule(group.name.clone()));
+        return Err(LineFault::Rule(group.name.clone()));
     }
     let sums = |list: &Vec<usize>| -> BTreeSet<u32> {
         list.iter().map(|group| sum(&board.groups[*group], &pips)).collect()
     };
     if board.equal_sums.iter().any(|list| sums(list).len() > 1) {
-        return Err(Wrong::Sums);
+        return Err(LineFault::Sums);
     }
     touching(board, &covered)
 }
@@ -77,7 +101,7 @@ fn holds(group: &Group, pips: &[Pips]) -> bool {
 }
 
 /// Checks neighbouring cells of different tiles.
-fn touching(board: &Board, covered: &BTreeMap<CellIndex, (Pips, CellIndex)>) -> Result<(), Wrong> {
+fn touching(board: &Board, covered: &BTreeMap<CellIndex, (Pips, CellIndex)>) -> Result<(), LineFault> {
     let is_wrong = |one: Pips, other: Pips| match board.touching {
         Touching::Any => false,
         Touching::Equal => one != other,
@@ -87,7 +111,7 @@ fn touching(board: &Board, covered: &BTreeMap<CellIndex, (Pips, CellIndex)>) -> 
         for toward in [Direction::East, Direction::South] {
             let Some(beside) = board.index(board.cells[*cell].step(toward)) else { continue };
             if beside != *own && is_wrong(*pips, covered[&beside].0) {
-                return Err(Wrong::Touching([board.cells[*cell], board.cells[beside]]));
+                return Err(LineFault::Touching([board.cells[*cell], board.cells[beside]]));
             }
         }
     }

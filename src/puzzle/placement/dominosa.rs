@@ -6,15 +6,17 @@ use std::ops::Range;
 use super::board::Pips;
 use super::fault::PlacementFault;
 use super::notation::pips;
-use super::read_board::{self, WrittenBoard};
 use crate::source::fault::Fault;
 use crate::source::node::Text;
 
 /// The highest order whose grid is a board.
 const HIGHEST: Pips = 98;
 
-/// Reads a game ID as a grid of n + 1 rows and n + 2 columns.
-pub(super) fn grid(text: &Text, faults: &mut Vec<Fault>) -> Option<WrittenBoard> {
+/// A grid of n + 1 rows and n + 2 columns: the order n and the numbers row by row.
+type NumberedGrid = (Pips, Vec<Pips>);
+
+/// Reads a game ID.
+pub(super) fn grid(text: &Text, faults: &mut Vec<Fault>) -> Option<NumberedGrid> {
     let body = text.text.trim();
     let start = text.text.len() - text.text.trim_start().len();
     let refuse = |at: Range<usize>, fault: PlacementFault| {
@@ -49,8 +51,7 @@ pub(super) fn grid(text: &Text, faults: &mut Vec<Fault>) -> Option<WrittenBoard>
     if faults.len() > before {
         return None;
     }
-    let numbers: Vec<Pips> = numbers.into_iter().map(|(number, _)| number).collect();
-    Some(WrittenBoard { set: Some(set), ..read_board::grid(&numbers, usize::from(set) + 2) })
+    Some((set, numbers.into_iter().map(|(number, _)| number).collect()))
 }
 
 /// A number of a game ID with its place in it.

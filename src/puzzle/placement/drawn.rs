@@ -6,7 +6,7 @@ use super::board::{CellIndex, Halves, Pips, Placement};
 use super::notation::{name, sorted};
 use super::puzzle::PlacementPuzzle;
 use super::reasons::{Forced, Step, chain};
-use super::solution::{Solution, solution};
+use super::solution::{PlacementSolution, solution};
 use super::steps;
 use super::words::{self, ONE_SOLUTION, PUZZLE, TILES};
 use crate::game::drawing::figure::{named_tiles, put_below, put_centred_below};
@@ -173,7 +173,7 @@ impl PlacementDrawing<'_> {
     }
 
     /// One figure for each forced step, and one of the solution where it is not forced.
-    fn steps(&self, solution: &Solution, limits: &Limits) -> (Vec<(String, Scene)>, Vec<String>) {
+    fn steps(&self, solution: &PlacementSolution, limits: &Limits) -> (Vec<(String, Scene)>, Vec<String>) {
         let board = &self.puzzle.board;
         let mut shown = Shown::of(&board.given);
         let mut frames = vec![(PUZZLE.to_owned(), self.figure(&shown))];

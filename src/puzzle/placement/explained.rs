@@ -18,7 +18,7 @@ pub struct StepAnswer<'a> {
     /// The task.
     pub task: &'static str,
     /// The step; null if there is none.
-    pub step: Option<StepRow>,
+    pub step: Option<ForcedRow>,
     #[serde(skip)]
     read: &'a Read<PlacementPuzzle>,
     #[serde(skip)]
@@ -27,7 +27,7 @@ pub struct StepAnswer<'a> {
 
 /// A forced step as data.
 #[derive(Clone, Debug, Serialize)]
-pub struct StepRow {
+pub struct ForcedRow {
     /// What is forced, in words.
     pub forces: String,
     /// Why, in a sentence.
@@ -42,7 +42,7 @@ impl<'a> StepAnswer<'a> {
     /// The next step of a puzzle, if there is one.
     pub(super) fn new(read: &'a Read<PlacementPuzzle>, found: Option<Step>) -> Self {
         let board = &read.puzzle.board;
-        let row = |step: &Step| StepRow {
+        let row = |step: &Step| ForcedRow {
             forces: steps::forces(board, &step.forces),
             reason: steps::reason(board, step),
             cells: step.rests_on.iter().map(|cell| [board.cells[*cell].x, board.cells[*cell].y]).collect(),

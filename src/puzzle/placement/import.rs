@@ -53,7 +53,7 @@ pub fn dominosa(id: &str) -> Result<String, InvalidFile> {
     let source = Source::new("ID", id);
     let mut faults = Vec::new();
     let text = Text::new(id.to_owned(), 0..id.len(), id);
-    match dominosa::grid(&text, &mut faults).and_then(|board| board.set) {
+    match dominosa::grid(&text, &mut faults).map(|(set, _)| set) {
         Some(set) if faults.is_empty() => Ok(format!(
             "title: Dominosa, double-{set}\nsource: a game ID of Simon Tatham's Dominosa\ntask: place\ndominosa: {}\n",
             id.trim()

@@ -31,3 +31,6 @@ mod steps;
 pub mod words;
 
 pub use solve::KIND;
+
+#[cfg(test)]
+mod tests;

@@ -35,7 +35,7 @@ pub(super) fn cell(text: &str) -> Option<Cell> {
 }
 
 /// What lies on cells, as it is written.
-pub(super) enum Written {
+pub(super) enum WrittenPlacement {
     /// Pips on a cell: `4@2,0`.
     Pips(Pips, Cell),
     /// A tile on two cells: `4-2@0,0e`.
@@ -43,17 +43,17 @@ pub(super) enum Written {
 }
 
 /// Reads pips or a tile with the cells.
-pub(super) fn written(word: &str) -> Option<Written> {
+pub(super) fn written(word: &str) -> Option<WrittenPlacement> {
     let (what, at) = word.split_once('@')?;
     if let Some(pips) = pips(what) {
-        return Some(Written::Pips(pips, cell(at)?));
+        return Some(WrittenPlacement::Pips(pips, cell(at)?));
     }
     let side = at.chars().next_back()?.to_ascii_lowercase();
     let toward = SIDES.iter().position(|one| *one == side)?;
     let at = cell(&at[..at.len() - 1])?;
     // The highest coordinate has no cell beyond it.
     let at = Some(at).filter(|at| at.x < i16::MAX && at.y < i16::MAX)?;
-    Some(Written::Tile(halves(what)?, [at, at.step(Direction::ALL[toward])]))
+    Some(WrittenPlacement::Tile(halves(what)?, [at, at.step(Direction::ALL[toward])]))
 }
 
 impl Placement {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::board::{Board, Halves, Pips, Placement, Usage};
 use super::fault::PlacementFault;
 use super::keys::{EXPECT, PLACEMENT, TOUCHINGS, USAGES};
-use super::notation::{self, Written, name, sorted};
+use super::notation::{self, WrittenPlacement, name, sorted};
 use super::puzzle::{PlacementExpect, PlacementPuzzle};
 use super::read_board::{WrittenBoard, board};
 use super::read_groups::{conditions, words};
@@ -144,8 +144,8 @@ fn given(board: &mut Board, field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Pl
     let mut covered: BTreeMap<usize, Placement> = BTreeMap::new();
     for word in field.texts(faults).into_iter().flat_map(words) {
         let found = placed(board, &word.text).and_then(|placed| match placed {
-            Placed::Pips(pips, cell) => pip(board, cell, pips),
-            Placed::Tile(placement) => {
+            GivenOnBoard::Pips(pips, cell) => pip(board, cell, pips),
+            GivenOnBoard::Tile(placement) => {
                 let there = placement.cells.iter().find_map(|cell| Some((cell, covered.get(cell)?)));
                 if let Some((cell, there)) = there {
                     let cell = board.cells[*cell].to_string();
@@ -196,19 +196,19 @@ fn among(board: &Board, places: Vec<PlacedText>, faults: &mut Vec<Fault>) {
 }
 
 /// What lies on cells of a board.
-enum Placed {
+enum GivenOnBoard {
     Pips(Pips, usize),
     Tile(Placement),
 }
 
 /// Reads pips or a tile on cells of the board.
-fn placed(board: &Board, word: &str) -> Result<Placed, PlacementFault> {
+fn placed(board: &Board, word: &str) -> Result<GivenOnBoard, PlacementFault> {
     let written = notation::written(word).ok_or_else(|| PlacementFault::BadPlacement(word.to_owned()))?;
     let index = |cell| board.index(cell).ok_or_else(|| PlacementFault::OffBoard(cell.to_string()));
     match written {
-        Written::Pips(pips, cell) => Ok(Placed::Pips(pips, index(cell)?)),
-        Written::Tile(pips, [first, second]) => {
-            Ok(Placed::Tile(Placement::new([index(first)?, index(second)?], pips)))
+        WrittenPlacement::Pips(pips, cell) => Ok(GivenOnBoard::Pips(pips, index(cell)?)),
+        WrittenPlacement::Tile(pips, [first, second]) => {
+            Ok(GivenOnBoard::Tile(Placement::new([index(first)?, index(second)?], pips)))
         }
     }
 }
@@ -218,11 +218,11 @@ fn placements(board: &Board, field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<P
     let mut placements = Vec::new();
     for word in field.texts(faults).into_iter().flat_map(words) {
         let fault = match placed(board, &word.text) {
-            Ok(Placed::Tile(placement)) => {
+            Ok(GivenOnBoard::Tile(placement)) => {
                 placements.push(placement);
                 continue;
             }
-            Ok(Placed::Pips(..)) => PlacementFault::BadPlacement(word.text.clone()),
+            Ok(GivenOnBoard::Pips(..)) => PlacementFault::BadPlacement(word.text.clone()),
             Err(fault) => fault,
         };
         faults.push(Fault::new(word.at, fault.into()));

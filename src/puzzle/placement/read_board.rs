@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::board::Pips;
+use super::dominosa;
 use super::fault::{MOST_CELLS, PlacementFault};
 use super::keys::BOARDS;
 use super::notation::pips;
@@ -59,7 +60,10 @@ pub(super) fn board(fields: &mut Fields<'_>, faults: &mut Vec<Fault>) -> Option<
     let mut board = match name {
         "board" => drawn(text, faults),
         "numbers" => numbered(text, faults),
-        _ => super::dominosa::grid(text, faults)?,
+        _ => {
+            let (set, numbers) = dominosa::grid(text, faults)?;
+            WrittenBoard { set: Some(set), ..grid(&numbers, usize::from(set) + 2) }
+        }
     };
     board.at = text.at.clone();
     let whole = |fault: PlacementFault| Fault::new(board.at.clone(), fault.into());
@@ -177,7 +181,7 @@ fn numbered(text: &Text, faults: &mut Vec<Fault>) -> WrittenBoard {
 }
 
 /// A grid of numbers, row by row.
-pub(super) fn grid(numbers: &[Pips], width: usize) -> WrittenBoard {
+fn grid(numbers: &[Pips], width: usize) -> WrittenBoard {
     let mut board = WrittenBoard::default();
     for (n, pips) in numbers.iter().enumerate() {
         // A grid of a game ID is never that large.

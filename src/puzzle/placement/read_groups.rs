@@ -18,16 +18,16 @@ use crate::source::node::{NodeValue, Text};
 const HIGHEST_SUM: u32 = 1_000_000;
 
 /// The names that stand for several groups.
-const ALL_OF: [(&str, Line); 2] = [("rows", Line::Row), ("columns", Line::Column)];
+const ALL_OF: [(&str, BoardLine); 2] = [("rows", BoardLine::Row), ("columns", BoardLine::Column)];
 
 /// A row or a column.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Line {
+enum BoardLine {
     Row,
     Column,
 }
 
-impl Line {
+impl BoardLine {
     fn of(self, cell: Cell) -> i16 {
         if self == Self::Row { cell.y } else { cell.x }
     }
@@ -175,7 +175,7 @@ impl GroupReader<'_> {
 }
 
 /// Every row or column that has cells.
-fn all_of(board: &WrittenBoard, line: Line) -> Vec<NamedCells> {
+fn all_of(board: &WrittenBoard, line: BoardLine) -> Vec<NamedCells> {
     let mut sets: BTreeMap<i16, Vec<CellIndex>> = BTreeMap::new();
     for (index, cell) in board.cells.iter().enumerate() {
         sets.entry(line.of(*cell)).or_default().push(index);
@@ -299,7 +299,7 @@ fn line(board: &WrittenBoard, words: &[&str]) -> Option<Result<Vec<CellIndex>, P
         ["diagonal"] => Some(diagonal(&|cell| cell.x == cell.y)),
         ["antidiagonal"] => Some(diagonal(&|cell| cell.x + cell.y == x)),
         [line, number] => {
-            let line = [Line::Row, Line::Column].into_iter().find(|one| one.name() == *line)?;
+            let line = [BoardLine::Row, BoardLine::Column].into_iter().find(|one| one.name() == *line)?;
             let number = number.parse::<i16>().ok()?;
             Some(Ok(on(board, |cell| line.of(cell) == number)))
         }

@@ -11,7 +11,7 @@ use crate::search::Limits;
 
 /// The answer to a placement puzzle.
 #[derive(Clone, Debug)]
-pub(super) struct Solution {
+pub(super) struct PlacementSolution {
     /// One solution, in reading order; empty where none is known.
     pub(super) line: Vec<Placement>,
     pub(super) solutions: Count,
@@ -37,7 +37,7 @@ pub(super) fn can_be(count: &Count, number: &BigUint) -> bool {
     if count.is_exact() { count.number() == number } else { count.number() <= number }
 }
 
-impl Solution {
+impl PlacementSolution {
     /// Whether both numbers are known.
     pub(super) fn is_exact(&self) -> bool {
         self.solutions.is_exact() && self.pictures.is_exact()
@@ -45,12 +45,12 @@ impl Solution {
 }
 
 /// Solves a puzzle. Of several solutions it shows the one that its author had in mind.
-pub(super) fn solution(puzzle: &PlacementPuzzle, limits: &Limits) -> Solution {
+pub(super) fn solution(puzzle: &PlacementPuzzle, limits: &Limits) -> PlacementSolution {
     let Found { line, solutions, pictures, nodes, at_limit } = solve(&puzzle.board, limits);
     let is_one = solutions == Count::Exact(BigUint::from(1_u8));
     let chain = is_one.then(|| chain(&puzzle.board, &limits.after(nodes)));
     let meant = puzzle.expect.line.as_ref().filter(|line| check(&puzzle.board, line).is_ok());
-    Solution {
+    PlacementSolution {
         line: meant.cloned().unwrap_or(line),
         solutions,
         pictures,

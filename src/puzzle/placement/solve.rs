@@ -6,6 +6,8 @@ use num_bigint::BigUint;
 
 use super::answer::PlacementAnswer;
 use super::board::Board;
+#[cfg(feature = "ilp")]
+use super::board::Placement;
 use super::checked::check;
 use super::explained::StepAnswer;
 use super::fault::PlacementFault;
@@ -14,8 +16,10 @@ use super::plain;
 use super::puzzle::PlacementPuzzle;
 use super::read::read;
 use super::reasons::{self, chain, next};
-use super::solution::{Solution, can_be, is_forced, lines, solution};
+use super::solution::{PlacementSolution, can_be, is_forced, lines, solution};
 use super::solver::is_solution;
+#[cfg(feature = "ilp")]
+use super::solver::{ByProgram, by_program};
 use super::words;
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
 use crate::puzzle::certificate::Certificate;
@@ -25,6 +29,9 @@ use crate::puzzle::kind::{AnyPuzzle, Kind, OwnTask, SolveOptions};
 use crate::search::Limits;
 use crate::source::parsed::Read;
 use crate::source::text::InvalidFile;
+
+/// The most positions of the brute-force search of a cross-check.
+const MOST_AGAIN: u64 = 20_000_000;
 
 /// The kind of placement puzzles.
 pub static KIND: Kind = Kind {
@@ -48,7 +55,7 @@ impl AnyPuzzle for Read<PlacementPuzzle> {
 
     fn solve(&self, asked: &SolveOptions) -> Result<Solved<'_>, InvalidFile> {
         let (puzzle, limits) = (&self.puzzle, &asked.limits);
-        let solution = Solution {
+        let solution = PlacementSolution {
             lines: asked.lines.map(|most| lines(&puzzle.board, most, limits)),
             ..solution(puzzle, limits)
         };
@@ -71,8 +78,11 @@ impl AnyPuzzle for Read<PlacementPuzzle> {
     }
 
     fn next_step(&self, limits: &Limits) -> Option<Solved<'_>> {
-        let step = StepAnswer::new(self, next(&self.puzzle.board, limits));
-        Some(Solved::new(step, Work { is_at_limit: limits.is_over(), ..Work::default() }))
+        let step = next(&self.puzzle.board, limits);
+        // Only a whole chain says whether a limit stopped it; without a first step it is empty.
+        let is_at_limit = step.is_none() && chain(&self.puzzle.board, limits).at_limit;
+        let work = Work { is_at_limit, ..Work::default() };
+        Some(Solved::new(StepAnswer::new(self, step), work))
     }
 
     fn says_the_same(&self, other: &dyn AnyPuzzle) -> bool {
@@ -81,7 +91,7 @@ impl AnyPuzzle for Read<PlacementPuzzle> {
 }
 
 /// Checks what a puzzle expects.
-fn findings(puzzle: &PlacementPuzzle, solution: &Solution, limits: &Limits) -> Vec<Finding> {
+fn findings(puzzle: &PlacementPuzzle, solution: &PlacementSolution, limits: &Limits) -> Vec<Finding> {
     let expect = &puzzle.expect;
     let mut findings = Vec::new();
     let counts = [
@@ -119,7 +129,7 @@ fn findings(puzzle: &PlacementPuzzle, solution: &Solution, limits: &Limits) -> V
 }
 
 /// Cross-checks an answer: its line by definition, its counts by brute force.
-fn certificates(board: &Board, solution: &Solution, limits: &Limits) -> Vec<Certificate> {
+fn certificates(board: &Board, solution: &PlacementSolution, limits: &Limits) -> Vec<Certificate> {
     let mut certificates = Vec::new();
     if !solution.line.is_empty() {
         let checked = check(board, &solution.line);
@@ -133,11 +143,36 @@ fn certificates(board: &Board, solution: &Solution, limits: &Limits) -> Vec<Cert
         certificates
             .push(Certificate::replay(checked.is_ok(), words::chain_checked(chain.steps.len(), &checked)));
     }
-    let plain = plain::search(board, 0, limits);
+    let nodes = limits.nodes.map_or(MOST_AGAIN, |most| most.min(MOST_AGAIN));
+    let plain = plain::search(board, 0, &limits.clone().nodes(nodes));
     let holds = (!plain.is_at_limit).then(|| {
         can_be(&solution.solutions, &plain.solutions) && can_be(&solution.pictures, &plain.pictures)
     });
     certificates
         .push(Certificate::plain(holds, words::counted_again(&plain.solutions, &plain.pictures, holds)));
+    certificates.extend(of_program(board, solution, limits));
     certificates
+}
+
+/// Compares the number of solutions with that of the integer linear program: none, one, or several.
+#[cfg(feature = "ilp")]
+fn of_program(board: &Board, solution: &PlacementSolution, limits: &Limits) -> Option<Certificate> {
+    let found = by_program(board, limits);
+    let is_checked = |line: &Vec<Placement>| check(board, line).is_ok();
+    let can_be_more = solution.solutions.number() > &BigUint::from(1_u8) || !solution.solutions.is_exact();
+    let holds = match &found {
+        ByProgram::None => Some(can_be(&solution.solutions, &BigUint::ZERO)),
+        ByProgram::One(line) => {
+            Some(can_be(&solution.solutions, &BigUint::from(1_u8)) && is_checked(line))
+        }
+        ByProgram::Several(lines) => Some(can_be_more && lines.iter().all(is_checked)),
+        ByProgram::Declined(_) => None,
+    };
+    Some(Certificate::program(holds, words::programmed(&found).to_owned()))
+}
+
+/// Without the feature there is no integer linear program.
+#[cfg(not(feature = "ilp"))]
+fn of_program(_: &Board, _: &PlacementSolution, _: &Limits) -> Option<Certificate> {
+    None
 }

@@ -4,13 +4,15 @@ use std::fmt::Write as _;
 
 use num_bigint::BigUint;
 
-use super::board::{Board, GroupRule, Halves, Placement, Touching, Usage};
+use super::board::{Board, GroupRule, Placement, Touching, Usage};
+use super::checked::LineFault;
 use super::notation::name;
 use super::puzzle::PlacementPuzzle;
 use super::reasons::Refused;
-use super::solution::Solution;
+use super::solution::PlacementSolution;
 use super::solver::Count;
-use crate::game::lattice::Cell;
+#[cfg(feature = "ilp")]
+use super::solver::{ByProgram, Declined};
 use crate::style::{BOLD, DIM, GOOD, counted, grouped, styled};
 
 /// The line width of a list of tiles.
@@ -26,32 +28,7 @@ pub(super) const PUZZLE: &str = "puzzle";
 /// The caption of a solution that is not the only one.
 pub(super) const ONE_SOLUTION: &str = "a solution";
 
-/// Why a line is no solution.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Wrong {
-    /// The cells of a tile are no neighbours.
-    Apart(Placement),
-    /// A tile that is not there, or not that often.
-    NotAmong(Halves),
-    /// A cell under two tiles.
-    Twice(Cell),
-    /// A cell without a tile.
-    Free(Cell),
-    /// A tile that has to lie.
-    Left(Halves),
-    /// A cell with other pips than given.
-    Given(Cell),
-    /// A given tile that lies elsewhere.
-    Moved(Placement),
-    /// The rule of this group.
-    Rule(String),
-    /// Sums that are not equal.
-    Sums,
-    /// Neighbouring cells.
-    Touching([Cell; 2]),
-}
-
-impl Wrong {
+impl LineFault {
     /// The reason in words.
     pub(super) fn said(&self, board: &Board) -> String {
         match self {
@@ -164,7 +141,7 @@ pub(super) fn below(puzzle: &PlacementPuzzle) -> String {
 }
 
 /// How many solutions there are, and the line of one.
-pub(super) fn found(board: &Board, found: &Solution) -> String {
+pub(super) fn found(board: &Board, found: &PlacementSolution) -> String {
     let mut text = format!("{}\n", counts(found));
     if !found.line.is_empty() {
         text.push('\n');
@@ -201,7 +178,7 @@ pub(super) fn level_said(level: u8) -> &'static str {
     }
 }
 
-fn counts(found: &Solution) -> String {
+fn counts(found: &PlacementSolution) -> String {
     let arrangements = |count: &BigUint| {
         let noun = if *count == BigUint::from(1_u8) { "arrangement" } else { "arrangements" };
         format!("{} {noun}", styled(GOOD, grouped(count)))
@@ -314,12 +291,25 @@ pub(super) fn counted_again(solutions: &BigUint, pictures: &BigUint, holds: Opti
 }
 
 /// What is known of a solution that may not be the only one.
-pub(super) fn unproven(found: &Solution) -> Option<String> {
+pub(super) fn unproven(found: &PlacementSolution) -> Option<String> {
     if found.is_exact() {
         return None;
     }
     let known = if found.line.is_empty() { "no solution was found" } else { "the solutions are not counted" };
     Some(format!("{known}, there may be more"))
+}
+
+/// What the integer linear program finds.
+#[cfg(feature = "ilp")]
+pub(super) fn programmed(found: &ByProgram) -> &'static str {
+    match found {
+        ByProgram::None => "the integer linear program has no solution",
+        ByProgram::One(_) => "the integer linear program has one solution",
+        ByProgram::Several(_) => "the integer linear program has several solutions",
+        ByProgram::Declined(Declined::TooLarge { .. }) => "the integer linear program would be too large",
+        ByProgram::Declined(Declined::Limit) => "the integer linear program reached a limit",
+        ByProgram::Declined(Declined::Rounding) => "the integer linear program was spoilt by rounding",
+    }
 }
 
 /// The check of a chain of reasons.
