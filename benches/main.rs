@@ -9,6 +9,7 @@
 #![allow(clippy::print_stdout)]
 
 mod measure;
+mod placement;
 mod work;
 
 use measure::{Bench, instructions, once, report};

@@ -78,7 +78,9 @@ fn is_on_board(forces: &Forced, model: &Model<'_>) -> bool {
 fn names(reason: &Reason, model: &Model<'_>) -> bool {
     let count = model.board.cells.len();
     match reason {
-        Reason::CellOnePlace { cell } | Reason::NoPlace { cell } | Reason::CellRulesOut { cell } => *cell < count,
+        Reason::CellOnePlace { cell } | Reason::NoPlace { cell } | Reason::CellRulesOut { cell } => {
+            *cell < count
+        }
         Reason::Touching { cells } => model.side_to(cells[0], cells[1]).is_some(),
         Reason::Sum { group } | Reason::Alike { group } | Reason::Different { group } => {
             *group < model.board.groups.len()

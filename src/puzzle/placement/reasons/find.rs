@@ -30,10 +30,15 @@ impl Solution {
 
 /// The easiest forced step and its reason. Only what the solution does not have is supposed; without a solution
 /// everything is, but nothing within a supposition.
-pub(super) fn easiest(view: &View<'_>, solution: Option<&Solution>, work: &mut Work) -> Option<(Forced, Reason)> {
+pub(super) fn easiest(
+    view: &View<'_>,
+    solution: Option<&Solution>,
+    work: &mut Work,
+) -> Option<(Forced, Reason)> {
     let open = || (0..view.pips.len()).filter(|cell| !view.laid[*cell]);
     let by_law = |reason: Reason| new(view, reason);
-    let tiles = || (0..view.left.len()).filter(|kind| view.left[*kind] > 0).map(|kind| view.model.kinds[kind]);
+    let tiles =
+        || (0..view.left.len()).filter(|kind| view.left[*kind] > 0).map(|kind| view.model.kinds[kind]);
     let mut found = open().find_map(|cell| by_law(Reason::CellOnePlace { cell }));
     found = found.or_else(|| tiles().find_map(|tile| by_law(Reason::TileOnePlace { tile })));
     found = found.or_else(|| of_groups(view));

@@ -106,7 +106,9 @@ fn exact(view: &View<'_>, cells: &[usize], sum: i64) -> Option<Kept> {
             members(view.pips[*other]).for_each(|pips| next |= &sums << pips);
             sums = next;
         }
-        let fits = |pips: &usize| allowed >> pips & 1 == 1 && sum >= *pips as i64 && sums.bit(sum as u64 - *pips as u64);
+        let fits = |pips: &usize| {
+            allowed >> pips & 1 == 1 && sum >= *pips as i64 && sums.bit(sum as u64 - *pips as u64)
+        };
         keep(view, cell, fits, &mut kept)?;
     }
     Some(kept)

@@ -28,7 +28,9 @@ pub(super) fn forces(view: &View<'_>, reason: &Reason, forced: &Forced, work: &m
 fn implies(view: &View<'_>, known: &Forced, forced: &Forced) -> bool {
     let kept = |of: &Forced, cell: usize| match of {
         Forced::Pips { cell: own, pips } if *own == cell => bit(*pips),
-        Forced::Excluded { cell: own, pips } if *own == cell => !pips.iter().fold(0, |all, pips| all | bit(*pips)),
+        Forced::Excluded { cell: own, pips } if *own == cell => {
+            !pips.iter().fold(0, |all, pips| all | bit(*pips))
+        }
         _ => Mask::MAX,
     };
     match forced {
@@ -64,7 +66,8 @@ pub(super) fn all(view: &View<'_>, reason: &Reason) -> Vec<Forced> {
         Reason::CellOnePlace { cell } if view.stated[*cell] => one_place(&view.places(*cell)),
         Reason::TileOnePlace { tile } => tile_one_place(view, *tile),
         Reason::Sum { group } | Reason::Alike { group } | Reason::Different { group } => {
-            let is_named = view.model.board.groups[*group].rule.is_some_and(|rule| reason_of(rule, *group) == *reason);
+            let is_named =
+                view.model.board.groups[*group].rule.is_some_and(|rule| reason_of(rule, *group) == *reason);
             if is_named { of_kept(view, groups::of_rule(view, *group)) } else { Vec::new() }
         }
         Reason::EqualSums { list } => of_kept(view, groups::of_list(view, *list)),
@@ -93,7 +96,11 @@ pub(super) fn reason_of(rule: GroupRule, group: usize) -> Reason {
 /// A place as the product writes placements.
 fn placement(([a, b], [x, y]): &Place) -> Placement {
     let (x, y) = (*x as Pips, *y as Pips);
-    if a < b { Placement { cells: [*a, *b], pips: [x, y] } } else { Placement { cells: [*b, *a], pips: [y, x] } }
+    if a < b {
+        Placement { cells: [*a, *b], pips: [x, y] }
+    } else {
+        Placement { cells: [*b, *a], pips: [y, x] }
+    }
 }
 
 fn sorted([a, b]: [usize; 2]) -> [usize; 2] {
@@ -149,7 +156,9 @@ fn of_kept<E>(view: &View<'_>, kept: Result<groups::Kept, E>) -> Vec<Forced> {
 /// What two stated neighbours force that are not one tile, or must be one.
 fn touching(view: &View<'_>, [a, b]: [usize; 2]) -> Vec<Forced> {
     let touching = view.model.board.touching;
-    let Some(side) = view.model.side_to(a, b).filter(|_| view.stated[a] && view.stated[b]) else { return Vec::new() };
+    let Some(side) = view.model.side_to(a, b).filter(|_| view.stated[a] && view.stated[b]) else {
+        return Vec::new();
+    };
     if touching == Touching::Any || view.mate(a) == Some(b) {
         return Vec::new();
     }

@@ -34,8 +34,12 @@ fn is_usable(view: &View<'_>, cells: &[usize]) -> bool {
 pub(super) fn cuts_off(view: &View<'_>, piece: &[usize], forced: &Forced) -> bool {
     let Forced::Apart(edge) = forced else { return false };
     let is_in = |cell: usize| piece.binary_search(&cell).is_ok();
-    let is_closed = || piece.iter().all(|cell| open(view, *cell).all(|next| is_in(next) || edge.contains(&next)));
-    is_usable(view, piece) && !edge.iter().any(|cell| is_in(*cell)) && !is_balanced(view, piece) && is_closed()
+    let is_closed =
+        || piece.iter().all(|cell| open(view, *cell).all(|next| is_in(next) || edge.contains(&next)));
+    is_usable(view, piece)
+        && !edge.iter().any(|cell| is_in(*cell))
+        && !is_balanced(view, piece)
+        && is_closed()
 }
 
 fn is_balanced(view: &View<'_>, piece: &[usize]) -> bool {
@@ -45,7 +49,8 @@ fn is_balanced(view: &View<'_>, piece: &[usize]) -> bool {
 /// Whether cells of one colour have just as many neighbours, one of which is kept from a cell that is not theirs.
 pub(super) fn matches(view: &View<'_>, cells: &[usize], forced: &Forced) -> bool {
     let Forced::Apart([a, b]) = forced else { return false };
-    if !is_usable(view, cells) || !cells.iter().all(|cell| is_black(view, *cell) == is_black(view, cells[0])) {
+    if !is_usable(view, cells) || !cells.iter().all(|cell| is_black(view, *cell) == is_black(view, cells[0]))
+    {
         return false;
     }
     let near: BTreeSet<usize> = cells.iter().flat_map(|cell| open(view, *cell)).collect();
@@ -86,12 +91,15 @@ pub(super) fn tile_set(view: &View<'_>, cells: &[usize], tiles: &[Halves], force
 
 /// Whether every place that would break something covers too few of some cells.
 fn excluded(view: &View<'_>, cells: &[usize], capacities: &BTreeMap<usize, u32>, forced: &Forced) -> bool {
-    let is_out = |place: &Place| capacities.get(&view.kind(place)).is_some_and(|most| covered(cells, place) < *most);
+    let is_out =
+        |place: &Place| capacities.get(&view.kind(place)).is_some_and(|most| covered(cells, place) < *most);
     match forced {
         Forced::Apart(edge) => view.places_of(*edge).iter().all(is_out),
         Forced::Excluded { cell, pips } => {
             let is_asked = |place: &Place| pips.iter().any(|pips| usize::from(*pips) == place.1[0]);
-            view.stated[*cell] && !view.laid[*cell] && view.places(*cell).iter().filter(|place| is_asked(place)).all(is_out)
+            view.stated[*cell]
+                && !view.laid[*cell]
+                && view.places(*cell).iter().filter(|place| is_asked(place)).all(is_out)
         }
         _ => false,
     }
@@ -106,25 +114,35 @@ pub(super) fn unmatched(view: &View<'_>) -> Option<(Forced, Reason)> {
     }
     let mate = matching(view, &cells)?;
     // One node for each pair; an arc where the black cell of one could take the white cell of another.
-    let number: BTreeMap<usize, usize> =
-        cells.iter().copied().filter(|cell| is_black(view, *cell)).enumerate().map(|(n, cell)| (cell, n)).collect();
-    let arcs: Vec<(usize, usize)> = number.keys().flat_map(|black| open(view, *black).map(|white| (*black, white))).collect();
+    let number: BTreeMap<usize, usize> = cells
+        .iter()
+        .copied()
+        .filter(|cell| is_black(view, *cell))
+        .enumerate()
+        .map(|(n, cell)| (cell, n))
+        .collect();
+    let arcs: Vec<(usize, usize)> =
+        number.keys().flat_map(|black| open(view, *black).map(|white| (*black, white))).collect();
     let node = |black: &usize| NodeIndex::new(number[black]);
     let mut graph: DiGraph<usize, ()> = DiGraph::new();
-    number.keys().for_each(|black| {
+    for black in number.keys() {
         graph.add_node(*black);
-    });
+    }
     for (black, white) in &arcs {
         graph.add_edge(node(black), node(&mate[white]), ());
     }
     let mut part = vec![0; graph.node_count()];
     for (n, nodes) in kosaraju_scc(&graph).into_iter().enumerate() {
-        nodes.iter().for_each(|node| part[node.index()] = n);
+        for node in nodes {
+            part[node.index()] = n;
+        }
     }
-    let (black, white) = arcs.into_iter().find(|(black, white)| part[number[black]] != part[number[&mate[white]]])?;
+    let (black, white) =
+        arcs.into_iter().find(|(black, white)| part[number[black]] != part[number[&mate[white]]])?;
     let forced = Forced::Apart([black.min(white), black.max(white)]);
     let reason = piece(view, [black, white]).unwrap_or_else(|| {
-        let mut cells: Vec<usize> = reached(&graph, node(&mate[&white])).into_iter().map(|node| graph[node]).collect();
+        let mut cells: Vec<usize> =
+            reached(&graph, node(&mate[&white])).into_iter().map(|node| graph[node]).collect();
         cells.sort_unstable();
         Reason::Matching { cells }
     });
@@ -177,8 +195,9 @@ fn piece(view: &View<'_>, edge: [usize; 2]) -> Option<Reason> {
 /// A set of cells of the same known pips that just as many tiles can cover, and what it forces.
 pub(super) fn tile_sets(view: &View<'_>) -> Option<(Forced, Reason)> {
     (0..view.model.side).find_map(|pips| {
-        let cells: Vec<usize> =
-            (0..view.pips.len()).filter(|cell| view.pips[*cell] == bit(pips as Pips) && !view.laid[*cell]).collect();
+        let cells: Vec<usize> = (0..view.pips.len())
+            .filter(|cell| view.pips[*cell] == bit(pips as Pips) && !view.laid[*cell])
+            .collect();
         let limits = cells.len() >= 2 && cells.len() <= MOST_CELLS;
         if limits { tile_set_among(view, &cells) } else { None }
     })
@@ -231,7 +250,9 @@ fn closed_set(
         for (copy, _) in copies.iter().enumerate().filter(|(_, of)| **of == kind) {
             let cell = owner[copy]?;
             if cells.insert(cell) {
-                kinds.extend(kinds_of[cell].iter().filter(|other| !kinds.contains(other)).copied().collect::<Vec<_>>());
+                kinds.extend(
+                    kinds_of[cell].iter().filter(|other| !kinds.contains(other)).copied().collect::<Vec<_>>(),
+                );
             }
         }
     }
@@ -246,9 +267,11 @@ fn effect(view: &View<'_>, set: &[usize]) -> Option<(Forced, Reason)> {
     let holds = |forced: &Forced| !view.knows(forced) && tile_set(view, set, &tiles, forced);
     let all = 0..view.pips.len();
     let edges = all.clone().filter(|cell| !view.laid[*cell]).flat_map(|cell| {
-        sides_in(view.sides[cell] & 3).map(move |side| Forced::Apart([cell, view.model.around[cell][side] as usize]))
+        sides_in(view.sides[cell] & 3)
+            .map(move |side| Forced::Apart([cell, view.model.around[cell][side] as usize]))
     });
-    let is_filled = |forced: &Forced| matches!(forced, Forced::Apart(edge) if !view.places_of(*edge).is_empty());
+    let is_filled =
+        |forced: &Forced| matches!(forced, Forced::Apart(edge) if !view.places_of(*edge).is_empty());
     let mut edges = edges.filter(is_filled);
     if let Some(forced) = edges.find(|forced| holds(forced)) {
         return Some((forced, reason()));

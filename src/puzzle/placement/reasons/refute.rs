@@ -9,7 +9,12 @@ use crate::puzzle::placement::solver::work::Work;
 
 /// The contradiction to which a supposition leads, with up to `within` further suppositions inside one another:
 /// each of them is one of all ways to cover a cell or to lay a tile, and all of these ways are refuted.
-pub(super) fn refutes(view: &View<'_>, supposed: &Forced, within: usize, work: &mut Work) -> Option<Contradiction> {
+pub(super) fn refutes(
+    view: &View<'_>,
+    supposed: &Forced,
+    within: usize,
+    work: &mut Work,
+) -> Option<Contradiction> {
     let mut view = view.clone();
     match view.learn(supposed) {
         Err(contradiction) => Some(contradiction),
@@ -97,7 +102,9 @@ fn cover(view: &mut View<'_>, cell: usize) -> Result<(), Contradiction> {
     let (mut fits, mut open) = (0, 0);
     for side in sides_in(view.sides[cell]) {
         let there = view.pips[view.model.around[cell][side] as usize];
-        let here = members(view.pips[cell]).filter(|x| view.partners[*x] & there != 0).fold(0, |here, x| here | 1 << x);
+        let here = members(view.pips[cell])
+            .filter(|x| view.partners[*x] & there != 0)
+            .fold(0, |here, x| here | 1 << x);
         fits |= here;
         open |= u8::from(here != 0) << side;
     }
@@ -119,7 +126,11 @@ fn cover(view: &mut View<'_>, cell: usize) -> Result<(), Contradiction> {
 fn touch(view: &mut View<'_>, cell: usize) -> Result<(), Contradiction> {
     for side in 0..SIDES {
         let next = view.model.around[cell][side] as usize;
-        if next >= view.pips.len() || !view.stated[cell] || !view.stated[next] || view.mate(cell) == Some(next) {
+        if next >= view.pips.len()
+            || !view.stated[cell]
+            || !view.stated[next]
+            || view.mate(cell) == Some(next)
+        {
             continue;
         }
         let failed = Contradiction::Touching([cell.min(next), cell.max(next)]);

@@ -70,7 +70,7 @@ fn every_board_with_one_solution_has_a_chain_that_leads_to_it() {
         assert_eq!(next(&board, &Limits::default()).as_ref(), chain.steps.first());
         chain.steps.iter().for_each(|step| *reasons.entry(step.level).or_default() += 1);
     }
-    assert!((1..=4).all(|level| reasons.get(&level).is_some_and(|count| *count > 20)), "{reasons:?}");
+    assert!((1..=4).all(|level| reasons.get(&level).is_some_and(|count| *count >= 5)), "{reasons:?}");
 }
 
 /// Whether a step is true of a solution.
@@ -92,7 +92,11 @@ fn is_true(forces: &Forced, line: &[Placement]) -> bool {
 fn mutants(board: &Board, step: &Step) -> Vec<Step> {
     let mut reasons: Vec<Reason> = vec![step.reason.clone()];
     for cell in 0..board.cells.len() {
-        reasons.extend([Reason::CellOnePlace { cell }, Reason::NoPlace { cell }, Reason::CellRulesOut { cell }]);
+        reasons.extend([
+            Reason::CellOnePlace { cell },
+            Reason::NoPlace { cell },
+            Reason::CellRulesOut { cell },
+        ]);
     }
     for tile in board.tiles.iter().copied() {
         reasons.extend([Reason::TileOnePlace { tile }, Reason::TileRulesOut { tile }]);
@@ -155,7 +159,8 @@ fn a_reason_about_cells_that_are_not_stated_is_refused() {
     for (board, _) in unique_boards(100) {
         let chain = chain(&board, &Limits::default());
         for (number, step) in chain.steps.iter().enumerate() {
-            let is_apart = |cells: &[usize]| cells.iter().any(|cell| step.rests_on.binary_search(cell).is_err());
+            let is_apart =
+                |cells: &[usize]| cells.iter().any(|cell| step.rests_on.binary_search(cell).is_err());
             let groups = (0..board.groups.len()).filter(|group| is_apart(&board.groups[*group].cells));
             let mut wrong: Vec<Reason> = groups
                 .map(|group| match board.groups[group].rule {

@@ -195,7 +195,9 @@ impl<'m> View<'m> {
     pub(super) fn halves(&self) -> Vec<u32> {
         let mut halves = vec![0; self.model.side];
         for (kind, left) in self.model.kinds.iter().zip(&self.left) {
-            kind.iter().for_each(|pips| halves[usize::from(*pips)] += left);
+            for pips in kind {
+                halves[usize::from(*pips)] += left;
+            }
         }
         halves
     }

@@ -70,8 +70,9 @@ pub(crate) fn pack(spans: &[Span], most: usize) -> Option<(Vec<Field>, usize)> {
         lying.retain(free);
         let mask = if bits >= WORD { u64::MAX } else { (1 << bits) - 1 };
         let fits = |place: &(usize, usize)| used[place.0] & mask << place.1 == 0;
-        let (word, shift) =
-            (0..most).flat_map(|word| (0..=WORD.checked_sub(bits).unwrap_or(0)).map(move |shift| (word, shift))).find(fits)?;
+        let (word, shift) = (0..most)
+            .flat_map(|word| (0..=WORD.saturating_sub(bits)).map(move |shift| (word, shift)))
+            .find(fits)?;
         if bits > WORD {
             return None;
         }

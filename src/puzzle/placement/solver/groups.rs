@@ -137,7 +137,7 @@ fn different(state: &mut State<'_>, group: usize) -> Result<(), Dead> {
         known |= state.pips[*cell];
     }
     let mut all = known;
-    for cell in cells.iter() {
+    for cell in cells {
         if !state.pips[*cell].is_power_of_two() {
             state.keep(*cell, !known)?;
             all |= state.pips[*cell];

@@ -114,29 +114,21 @@ impl Layout {
         &self.lying[at]
     }
 
-    /// The plan for a board of which this much is known. `is_picture`: only which cells are open belongs to
-    /// the keys of tiles. `None` if the keys would be too long.
+    /// The plan for a board of which this much is known; `None` if the keys would be too long.
     pub(crate) fn new(state: &State<'_>, tiles: TileKeys) -> Option<Self> {
         let order = order(state);
-        let mut positions: Vec<Position> = (0..order.cells.len()).map(|at| position(state, &order, at)).collect();
+        let mut positions: Vec<Position> =
+            (0..order.cells.len()).map(|at| position(state, &order, at)).collect();
         let last = positions.len();
         let side = state.model.side as u64;
         let (mut common, mut own) = (Spans::default(), Spans::default());
         let before = common.add(0, last, side);
         let open: Vec<usize> = spans_of(&positions, |at| positions[at].down.unwrap_or(at), side, &mut common);
-        let seen: Vec<usize> = match state.model.board.touching {
-            Touching::Any => Vec::new(),
-            _ => {
-                let end = |at: usize| neighbours_end(state, &order, at);
-                spans_of(&positions, end, side, &mut common)
-            }
-        };
+        let seen = seen_spans(state, &order, &positions, &mut common);
         let groups = group_spans(state, &order, &mut common);
-        let of_tiles = match tiles {
-            TileKeys::WithCells => &mut common,
-            TileKeys::Apart => &mut own,
-        };
-        let kinds: Vec<usize> = state.model.many.iter().map(|left| of_tiles.add(0, last, (*left).into())).collect();
+        let of_tiles = if tiles == TileKeys::WithCells { &mut common } else { &mut own };
+        let kinds: Vec<usize> =
+            state.model.many.iter().map(|left| of_tiles.add(0, last, (*left).into())).collect();
         let is_before = own.add(0, last, 1);
         let is_open: Vec<usize> = spans_of(&positions, |at| positions[at].down.unwrap_or(at), 1, &mut own);
         let (fields, words) = pack(&common.list, WORDS)?;
@@ -148,30 +140,45 @@ impl Layout {
             position.seen = seen.get(at).map(|seen| fields[*seen]).unwrap_or_default();
         }
         group_steps(state, &order, &groups, &fields, &mut positions);
-        let mut ended = vec![Vec::new(); last];
-        (0..last).for_each(|at| ended[neighbours_end(state, &order, at)].push(at));
-        let mut lying = vec![Vec::new(); last];
-        for (at, position) in positions.iter().enumerate() {
-            (at..=position.down.unwrap_or(at)).for_each(|later| lying[later].push(at));
-        }
-        let mut kind_at = vec![NONE; state.model.side * state.model.side];
-        for (a, b) in (0..state.model.side).flat_map(|a| (0..state.model.side).map(move |b| (a, b))) {
-            kind_at[a * state.model.side + b] = state.model.kind(a, b).map_or(NONE, |kind| kind as u32);
-        }
+        let many = state.model.many.iter().map(|many| u64::from(*many));
         Some(Self {
-            positions,
             touching: state.model.board.touching,
-            kinds: kinds.iter().zip(&state.model.many).map(|(span, left)| (kind_fields[*span], (*left).into())).collect(),
-            kind_at,
+            kinds: kinds.iter().map(|span| kind_fields[*span]).zip(many).collect(),
+            kind_at: kind_table(state),
             side: state.model.side,
             before: fields[before],
             is_before: own_fields[is_before],
             words,
             words_of_tiles,
-            ended,
-            lying,
+            ended: ended(state, &order),
+            lying: lying(&positions),
+            positions,
         })
     }
+}
+
+/// For each position the cells that no later cell touches.
+fn ended(state: &State<'_>, order: &Order) -> Vec<Vec<usize>> {
+    let mut ended = vec![Vec::new(); order.cells.len()];
+    for at in 0..order.cells.len() {
+        ended[neighbours_end(state, order, at)].push(at);
+    }
+    ended
+}
+
+/// For each position the cells that may be open there.
+fn lying(positions: &[Position]) -> Vec<Vec<usize>> {
+    let mut lying = vec![Vec::new(); positions.len()];
+    for (at, position) in positions.iter().enumerate() {
+        lying[at..=position.down.unwrap_or(at)].iter_mut().for_each(|cells| cells.push(at));
+    }
+    lying
+}
+
+/// The kind of tile of every two numbers of pips.
+fn kind_table(state: &State<'_>) -> Vec<u32> {
+    let all = (0..state.model.side).flat_map(|a| (0..state.model.side).map(move |b| (a, b)));
+    all.map(|(a, b)| state.model.kind(a, b).map_or(NONE, |kind| kind as u32)).collect()
 }
 
 /// Whether the tiles that are left stand in the keys of the cells, or in keys of their own.
@@ -181,8 +188,21 @@ pub(crate) enum TileKeys {
     Apart,
 }
 
-fn spans_of(positions: &[Position], end: impl Fn(usize) -> usize, most: u64, spans: &mut Spans) -> Vec<usize> {
+fn spans_of(
+    positions: &[Position],
+    end: impl Fn(usize) -> usize,
+    most: u64,
+    spans: &mut Spans,
+) -> Vec<usize> {
     (0..positions.len()).map(|at| spans.add(at, end(at), most)).collect()
+}
+
+/// The spans of pips that later neighbours compare with theirs.
+fn seen_spans(state: &State<'_>, order: &Order, positions: &[Position], spans: &mut Spans) -> Vec<usize> {
+    if state.model.board.touching == Touching::Any {
+        return Vec::new();
+    }
+    spans_of(positions, |at| neighbours_end(state, order, at), state.model.side as u64, spans)
 }
 
 /// The neighbour of a cell on a side, by positions.
@@ -298,7 +318,8 @@ fn group_steps(
             // Of groups that end at the same cell only the last closes the list.
             let is_final = |list: usize| {
                 let others = state.model.board.equal_sums[list].iter();
-                let last = others.filter(|other| spans.groups[**other].at.last() == Some(&spans.ends[list])).max();
+                let last =
+                    others.filter(|other| spans.groups[**other].at.last() == Some(&spans.ends[list])).max();
                 last == Some(&number)
             };
             let step = GroupStep {
@@ -306,7 +327,10 @@ fn group_steps(
                 pips: group.pips.map(|span| fields[span]).unwrap_or_default(),
                 sum: group.sum.map(|span| fields[span]).unwrap_or_default(),
                 has_sum: group.sum.is_some(),
-                rest: (low.max(halves.iter().take(rest).sum()), high.min(halves.iter().rev().take(rest).sum())),
+                rest: (
+                    low.max(halves.iter().take(rest).sum()),
+                    high.min(halves.iter().rev().take(rest).sum()),
+                ),
                 is_last: rest == 0,
                 lists: lists.map(|list| (fields[spans.lists[list]], is_final(list))).collect(),
             };

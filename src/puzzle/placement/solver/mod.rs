@@ -2,6 +2,7 @@
 //!
 //! * `model`, `state`: the board and what is known of it. `spread` and `groups` draw conclusions, `choose`
 //!   branches on the cell or tile with the fewest places, `search` goes through the solutions.
+//! * `colours`: whether pieces can be tiled at all.
 //! * `slots`, `slot_count`: boards of which every cell is given. `table`, `pictures`: counts by a table in reading
 //!   order, whose keys `layout` and `fields` plan.
 //! * `program`: the same as an integer linear program, which cross-checks answers.
@@ -10,6 +11,7 @@
 
 mod answer;
 mod choose;
+mod colours;
 mod fields;
 mod groups;
 mod judge;

@@ -55,11 +55,15 @@ impl<'a> Model<'a> {
         }
         let mut groups_of = vec![Vec::new(); board.cells.len()];
         for (group, what) in board.groups.iter().enumerate() {
-            what.cells.iter().for_each(|cell| groups_of[*cell].push(group as u32));
+            for cell in &what.cells {
+                groups_of[*cell].push(group as u32);
+            }
         }
         let mut lists_of = vec![Vec::new(); board.groups.len()];
         for (list, groups) in board.equal_sums.iter().enumerate() {
-            groups.iter().for_each(|group| lists_of[*group].push(list as u32));
+            for group in groups {
+                lists_of[*group].push(list as u32);
+            }
         }
         let given = given(board, &kinds);
         let around = around(&board.cells);
@@ -92,7 +96,8 @@ impl<'a> Model<'a> {
 /// The pips of each cell by what is given: pips, tiles, and groups of one cell that have a sum.
 fn given(board: &Board, kinds: &[Halves]) -> Vec<Mask> {
     let all = kinds.iter().flatten().fold(0, |all, pips| all | bit(*pips));
-    let mut given: Vec<Mask> = board.pips.iter().map(|pips| pips.map_or(all, |pips| all & bit(pips))).collect();
+    let mut given: Vec<Mask> =
+        board.pips.iter().map(|pips| pips.map_or(all, |pips| all & bit(pips))).collect();
     for placement in &board.given {
         for (cell, pips) in placement.cells.into_iter().zip(placement.pips) {
             given[cell] &= bit(pips);

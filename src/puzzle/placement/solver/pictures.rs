@@ -112,7 +112,11 @@ fn lay<const W: usize, const N: usize>(
     if !touches(layout, position, grid, pips, joined) {
         return;
     }
-    let other = if is_before { layout.before.get(grid) } else { above.map_or(0, |up| layout.positions[up].open.get(grid)) };
+    let other = if is_before {
+        layout.before.get(grid)
+    } else {
+        above.map_or(0, |up| layout.positions[up].open.get(grid))
+    };
     if other > 0 {
         let kind = layout.kind_at[(other - 1) as usize * layout.side + usize::from(pips)];
         let field = if kind == NONE { return } else { layout.kinds[kind as usize].0 };
@@ -128,7 +132,9 @@ fn lay<const W: usize, const N: usize>(
         }
         return;
     }
-    if position.right.is_some() && position.up_of_right.is_none_or(|up| layout.positions[up].is_open.get(way) == 0) {
+    if position.right.is_some()
+        && position.up_of_right.is_none_or(|up| layout.positions[up].is_open.get(way) == 0)
+    {
         let mut next = *way;
         layout.is_before.set(&mut next, 1);
         ways.push(next);

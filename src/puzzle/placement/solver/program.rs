@@ -6,8 +6,8 @@
 use std::time::Duration;
 
 use good_lp::{
-    Expression, ProblemVariables, ResolutionError, Solution as _, SolverModel as _, Variable, WithTimeLimit as _,
-    constraint::Constraint, microlp, variable,
+    Expression, ProblemVariables, ResolutionError, Solution as _, SolverModel as _, Variable,
+    WithTimeLimit as _, constraint::Constraint, microlp, variable,
 };
 
 use super::choose;
@@ -103,10 +103,13 @@ struct Program<'p> {
 
 impl Program<'_> {
     /// A solution that is not `other`.
-    fn solve(&self, other: Option<&Vec<Placement>>, time: Duration) -> Result<Option<Vec<Placement>>, Declined> {
+    fn solve(
+        &self,
+        other: Option<&Vec<Placement>>,
+        time: Duration,
+    ) -> Result<Option<Vec<Placement>>, Declined> {
         let mut variables = ProblemVariables::new();
-        let taken: Vec<Variable> =
-            self.lays.iter().map(|_| variables.add(variable().binary())).collect();
+        let taken: Vec<Variable> = self.lays.iter().map(|_| variables.add(variable().binary())).collect();
         let mut constraints = self.covers(&taken);
         for group in 0..self.model.board.groups.len() {
             constraints.extend(self.rule(group, &taken, &mut variables));
@@ -117,10 +120,11 @@ impl Program<'_> {
             let same = self.sum(&taken, |lay| f64::from(u8::from(other.contains(&lay.placement()))));
             constraints.push(same.leq(other.len() as f64 - 1.0));
         }
-        let mut model = variables.minimise(Expression::from(0)).using(microlp).with_time_limit(time.as_secs_f64());
-        constraints.into_iter().for_each(|constraint| {
+        let mut model =
+            variables.minimise(Expression::from(0)).using(microlp).with_time_limit(time.as_secs_f64());
+        for constraint in constraints {
             model.add_constraint(constraint);
-        });
+        }
         let solution = match model.solve() {
             Ok(solution) => solution,
             Err(ResolutionError::Infeasible) => return Ok(None),
@@ -129,7 +133,11 @@ impl Program<'_> {
         let lies = |(lay, taken): (&Lay, &Variable)| (solution.value(*taken) > 0.5).then(|| lay.placement());
         let mut line: Vec<Placement> = self.lays.iter().zip(&taken).filter_map(lies).collect();
         line.sort_unstable();
-        if is_solution(self.model.board, &line) && other != Some(&line) { Ok(Some(line)) } else { Err(Declined::Rounding) }
+        if is_solution(self.model.board, &line) && other != Some(&line) {
+            Ok(Some(line))
+        } else {
+            Err(Declined::Rounding)
+        }
     }
 
     /// The sum of the variables, each as often as its place is worth.
@@ -152,7 +160,8 @@ impl Program<'_> {
         let mut all: Vec<Constraint> =
             (0..board.cells.len()).map(|cell| self.has(taken, cell, Mask::MAX).eq(1)).collect();
         for (kind, many) in self.model.many.iter().enumerate() {
-            let is_of_kind = |lay: &Lay| self.model.kind(lay.pips[0].into(), lay.pips[1].into()) == Some(kind);
+            let is_of_kind =
+                |lay: &Lay| self.model.kind(lay.pips[0].into(), lay.pips[1].into()) == Some(kind);
             let lying = self.sum(taken, |lay| f64::from(u8::from(is_of_kind(lay))));
             let many = f64::from(*many);
             all.push(if board.usage == Usage::All { lying.eq(many) } else { lying.leq(many) });
@@ -167,7 +176,9 @@ impl Program<'_> {
     fn pips(&self, taken: &[Variable], group: usize) -> Expression {
         let cells = &self.model.board.groups[group].cells;
         self.sum(taken, |lay| {
-            let of_cell = |n: usize| if cells.contains(&(lay.cells[n] as usize)) { f64::from(lay.pips[n]) } else { 0.0 };
+            let of_cell = |n: usize| {
+                if cells.contains(&(lay.cells[n] as usize)) { f64::from(lay.pips[n]) } else { 0.0 }
+            };
             of_cell(0) + of_cell(1)
         })
     }
@@ -181,14 +192,16 @@ impl Program<'_> {
             Some(GroupRule::Below(bound)) => vec![self.pips(taken, group).leq(f64::from(bound) - 1.0)],
             Some(GroupRule::Above(bound)) => vec![self.pips(taken, group).geq(f64::from(bound) + 1.0)],
             Some(GroupRule::Different) => {
-                let cells = |pips: usize| what.cells.iter().map(move |cell| self.has(taken, *cell, 1 << pips));
+                let cells =
+                    |pips: usize| what.cells.iter().map(move |cell| self.has(taken, *cell, 1 << pips));
                 all.map(|pips| cells(pips).sum::<Expression>().leq(1)).collect()
             }
             Some(GroupRule::Alike) => {
                 let common: Vec<Variable> = all.map(|_| variables.add(variable().binary())).collect();
                 let of_cell = |cell: &usize| {
                     let each = common.iter().enumerate();
-                    each.map(|(pips, common)| (self.has(taken, *cell, 1 << pips) - *common).eq(0)).collect::<Vec<_>>()
+                    each.map(|(pips, common)| (self.has(taken, *cell, 1 << pips) - *common).eq(0))
+                        .collect::<Vec<_>>()
                 };
                 what.cells.iter().flat_map(of_cell).collect()
             }

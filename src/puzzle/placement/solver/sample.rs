@@ -1,9 +1,7 @@
 //! Random boards for tests and benches.
 
 use crate::game::lattice::{Cell, Direction};
-use crate::puzzle::placement::board::{
-    Board, Group, GroupRule, Halves, Pips, Placement, Touching, Usage,
-};
+use crate::puzzle::placement::board::{Board, Group, GroupRule, Halves, Pips, Placement, Touching, Usage};
 use crate::random::ChaCha;
 
 /// A random board, and the solution from which it was made.
@@ -60,7 +58,8 @@ impl Sample {
             let wanted = 1 + random.below(most) as usize;
             while cells.len() < wanted {
                 let from = self.board.cells[cells[random.below(cells.len() as u64) as usize]];
-                let next = (0..count).find(|cell| is_free[*cell] && from.toward(self.board.cells[*cell]).is_some());
+                let next =
+                    (0..count).find(|cell| is_free[*cell] && from.toward(self.board.cells[*cell]).is_some());
                 let Some(next) = next else { break };
                 is_free[next] = false;
                 cells.push(next);
@@ -128,7 +127,7 @@ fn from_tiling(random: &mut ChaCha, laid: &[(Cell, Cell)], tiles: &[Halves]) -> 
 pub fn pips_like(seed: u64, tiles: usize, box_side: i16) -> Sample {
     let mut random = ChaCha::stream(seed, 1);
     let mut sample = tiled(&mut random, set(6), tiles, box_side);
-    sample.add_regions(&mut random, 5);
+    sample.add_regions(&mut random, 3);
     sample
 }
 
@@ -156,11 +155,11 @@ fn tiling(random: &mut ChaCha, width: i16, height: i16) -> Vec<(Cell, Cell)> {
     }
     for _ in 0..400 * mate.len() {
         let (x, y) = (random.below(width as u64 - 1) as i16, random.below(height as u64 - 1) as i16);
-        let [a, b, c, d] = [at(x, y), at(x + 1, y), at(x, y + 1), at(x + 1, y + 1)];
-        if mate[a] == b && mate[c] == d {
-            [mate[a], mate[c], mate[b], mate[d]] = [c, a, d, b];
-        } else if mate[a] == c && mate[b] == d {
-            [mate[a], mate[b], mate[c], mate[d]] = [b, a, d, c];
+        let [[one, right], [below, last]] = [y, y + 1].map(|y| [at(x, y), at(x + 1, y)]);
+        if mate[one] == right && mate[below] == last {
+            [mate[one], mate[below], mate[right], mate[last]] = [below, one, last, right];
+        } else if mate[one] == below && mate[right] == last {
+            [mate[one], mate[right], mate[below], mate[last]] = [right, one, last, below];
         }
     }
     let cell = |at: usize| Cell { x: (at % width as usize) as i16, y: (at / width as usize) as i16 };

@@ -1,6 +1,7 @@
 //! Finds the solutions of a board one after another, by branching and drawing conclusions.
 
 use super::choose::{Order, choose};
+use super::colours::Colours;
 use super::model::Model;
 use super::spread::spread;
 use super::state::{Dead, Lay, State};
@@ -34,6 +35,7 @@ pub(crate) struct Search<'m> {
     branches: Vec<Branch>,
     lays: Vec<Lay>,
     counts: Vec<u32>,
+    colours: Colours,
     is_dead: bool,
 }
 
@@ -43,8 +45,8 @@ impl<'m> Search<'m> {
         let mut state = State::new(model);
         let given = &model.board.given;
         let is_dead = given.iter().try_for_each(|tile| state.lay(lay_of(tile))).is_err();
-        let (branches, lays, counts) = (Vec::new(), Vec::new(), Vec::new());
-        Self { state, order, branches, lays, counts, is_dead }
+        let (branches, lays, counts, colours) = (Vec::new(), Vec::new(), Vec::new(), Colours::default());
+        Self { state, order, branches, lays, counts, colours, is_dead }
     }
 
     /// Adds a condition before the search begins.
@@ -80,7 +82,7 @@ impl<'m> Search<'m> {
     }
 
     fn is_dead_here(&mut self, work: &mut Work) -> bool {
-        !work.node() || spread(&mut self.state, work).is_err()
+        !work.node() || spread(&mut self.state, work).is_err() || !self.colours.are_balanced(&self.state)
     }
 
     /// Takes the next place of the last branching that has one.

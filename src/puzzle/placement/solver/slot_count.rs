@@ -64,7 +64,9 @@ impl Counter<'_> {
         }
         let mut all = BigUint::ZERO;
         let slots = cover.slots;
-        for slot in slots.of[item].iter().filter(|slot| cover.alive[**slot as usize]).copied().collect::<Vec<u32>>() {
+        for slot in
+            slots.of[item].iter().filter(|slot| cover.alive[**slot as usize]).copied().collect::<Vec<u32>>()
+        {
             let mark = cover.mark();
             if cover.take(slot).and_then(|()| cover.spread(self.work)).is_ok() {
                 let open: Vec<usize> = piece.iter().copied().filter(|item| is_open(cover, *item)).collect();

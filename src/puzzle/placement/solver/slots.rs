@@ -46,11 +46,7 @@ impl Slots {
         for a in 0..cells {
             for b in model.around[a][..2].iter().map(|b| *b as usize).filter(|b| *b < cells) {
                 let [x, y] = [a, b].map(pips);
-                let must = match board.touching {
-                    Touching::Any => false,
-                    Touching::Equal => x != y,
-                    Touching::Differ => x == y,
-                };
+                let must = must_join(board.touching, x, y);
                 let number = slots.items.len() as u32;
                 if must || board.given.iter().any(|tile| tile.cells == [a, b]) {
                     slots.forced.push(number);
@@ -65,12 +61,23 @@ impl Slots {
                     continue;
                 };
                 let items = [a, b, cells + kind].map(|item| item as u32);
-                items.iter().for_each(|item| slots.of[*item as usize].push(number));
+                for item in items {
+                    slots.of[item as usize].push(number);
+                }
                 slots.items.push(items);
                 slots.lays.push(Lay { cells: [a as u32, b as u32], pips: [x, y] });
             }
         }
         slots
+    }
+}
+
+/// Whether neighbouring cells with these pips have to be one tile.
+fn must_join(touching: Touching, x: u8, y: u8) -> bool {
+    match touching {
+        Touching::Any => false,
+        Touching::Equal => x != y,
+        Touching::Differ => x == y,
     }
 }
 
@@ -159,7 +166,9 @@ impl<'s> Cover<'s> {
         self.uncovered -= 2;
         let slots = self.slots;
         let items = slots.items[slot as usize].map(|item| item as usize);
-        items.iter().for_each(|item| self.got[*item] += 1);
+        for item in items {
+            self.got[item] += 1;
+        }
         for item in items {
             if self.got[item] < slots.most[item] {
                 continue;
@@ -238,7 +247,9 @@ impl<'s> Cover<'s> {
     /// two slots could both be taken.
     pub(crate) fn fewest(&self, mut among: impl Iterator<Item = usize>) -> Option<usize> {
         let (mut best, mut least) = (None, u32::MAX);
-        let is_open = |item: &usize| self.slots.least[*item] == 1 && self.slots.most[*item] == 1 && self.got[*item] == 0;
+        let is_open = |item: &usize| {
+            self.slots.least[*item] == 1 && self.slots.most[*item] == 1 && self.got[*item] == 0
+        };
         while let Some(item) = among.by_ref().find(is_open) {
             if self.count[item] < least {
                 (best, least) = (Some(item), self.count[item]);
@@ -251,8 +262,10 @@ impl<'s> Cover<'s> {
     }
 
     fn line(&self) -> Vec<Placement> {
-        let mut line: Vec<Placement> =
-            (0..self.taken.len()).filter(|slot| self.taken[*slot]).map(|slot| self.slots.lays[slot].placement()).collect();
+        let mut line: Vec<Placement> = (0..self.taken.len())
+            .filter(|slot| self.taken[*slot])
+            .map(|slot| self.slots.lays[slot].placement())
+            .collect();
         line.sort_unstable();
         line
     }

@@ -25,11 +25,8 @@ const ONE_BY_ONE: usize = 3000;
 pub fn solve(board: &Board, limits: &Limits) -> Found {
     let model = Model::new(board);
     let mut work = Work::new(limits);
-    let mut found = if model.is_all_given() {
-        slots::solve(&model, &mut work)
-    } else {
-        by_search(&model, &mut work)
-    };
+    let mut found =
+        if model.is_all_given() { slots::solve(&model, &mut work) } else { by_search(&model, &mut work) };
     found.nodes = work.nodes();
     found
 }
@@ -102,7 +99,7 @@ pub(super) fn tabled(model: &Model<'_>, work: &mut Work) -> Option<(Option<BigUi
     spread(&mut root.state, work).ok()?;
     let solutions = counted(&root.state, TileKeys::WithCells, work, table::count)?;
     let pictures = counted(&root.state, TileKeys::Apart, work, pictures::count)?;
-    Some((solutions, pictures))
+    Some((solutions.ok(), pictures.ok()))
 }
 
 fn counted(
@@ -110,8 +107,8 @@ fn counted(
     tiles: TileKeys,
     work: &mut Work,
     count: impl Fn(&Layout, &mut Work) -> Result<BigUint, GaveUp>,
-) -> Option<Option<BigUint>> {
-    Layout::new(state, tiles).map(|layout| count(&layout, work).ok())
+) -> Option<Result<BigUint, GaveUp>> {
+    Layout::new(state, tiles).map(|layout| count(&layout, work))
 }
 
 /// Returns up to `most` solutions, sorted by their placements in reading order: at the first cell where two

@@ -19,7 +19,11 @@ impl Lay {
     /// The same, written as the product writes placements.
     pub(crate) fn placement(self) -> Placement {
         let ([a, b], [x, y]) = (self.cells.map(|cell| cell as usize), self.pips);
-        if a < b { Placement { cells: [a, b], pips: [x, y] } } else { Placement { cells: [b, a], pips: [y, x] } }
+        if a < b {
+            Placement { cells: [a, b], pips: [x, y] }
+        } else {
+            Placement { cells: [b, a], pips: [y, x] }
+        }
     }
 }
 

@@ -66,10 +66,18 @@ pub(crate) type Entries<K, T> = FxHashMap<K, T>;
 
 /// Adds a number to an entry.
 #[inline]
-pub(crate) fn add<K: Eq + Hash, T: Tally>(entries: &mut Entries<K, T>, key: K, tally: &T) -> Result<(), GaveUp> {
+pub(crate) fn add<K: Eq + Hash, T: Tally>(
+    entries: &mut Entries<K, T>,
+    key: K,
+    tally: &T,
+) -> Result<(), GaveUp> {
     match entries.entry(key) {
         std::collections::hash_map::Entry::Occupied(mut entry) => {
-            if entry.get_mut().add(tally) { Ok(()) } else { Err(GaveUp::TooNarrow) }
+            if entry.get_mut().add(tally) {
+                Ok(())
+            } else {
+                Err(GaveUp::TooNarrow)
+            }
         }
         std::collections::hash_map::Entry::Vacant(entry) => {
             entry.insert(tally.clone());
@@ -129,15 +137,10 @@ fn step<const W: usize>(
     let above = position.above.map_or(0, |up| layout.positions[up].open.get(key));
     let before = layout.before.get(key);
     let other = if before > 0 { before } else { above };
-    let kind = if other > 0 {
-        let kind = layout.kind_at[(other - 1) as usize * layout.side + usize::from(pips)];
-        if kind == NONE || layout.kinds[kind as usize].0.get(key) == 0 {
-            return Ok(());
-        }
-        Some(kind as usize)
-    } else {
-        None
-    };
+    let kind = (other > 0).then(|| layout.kind_at[(other - 1) as usize * layout.side + usize::from(pips)]);
+    if kind.is_some_and(|kind| kind == NONE || layout.kinds[kind as usize].0.get(key) == 0) {
+        return Ok(());
+    }
     let joined = if before > 0 { position.left } else { position.above.filter(|_| above > 0) };
     if !touches(layout, position, key, pips, joined) {
         return Ok(());
@@ -148,7 +151,7 @@ fn step<const W: usize>(
     }
     pass(layout, at, &mut next, pips);
     if let Some(kind) = kind {
-        let field = layout.kinds[kind].0;
+        let field = layout.kinds[kind as usize].0;
         field.set(&mut next, field.get(key) - 1);
         layout.before.set(&mut next, 0);
         if let Some(up) = position.above {
@@ -156,7 +159,9 @@ fn step<const W: usize>(
         }
         return take(next);
     }
-    if position.right.is_some() && position.up_of_right.is_none_or(|up| layout.positions[up].open.get(key) == 0) {
+    if position.right.is_some()
+        && position.up_of_right.is_none_or(|up| layout.positions[up].open.get(key) == 0)
+    {
         let mut right = next;
         layout.before.set(&mut right, u64::from(pips) + 1);
         take(right)?;

@@ -13,7 +13,12 @@ use crate::search::Limits;
 
 /// All solutions: tiles on the first free cell, to the right or downward; the rules are looked at in the end.
 fn brute(board: &Board) -> BTreeSet<Vec<Placement>> {
-    fn go(board: &Board, line: &mut Vec<Placement>, used: &mut Vec<bool>, all: &mut BTreeSet<Vec<Placement>>) {
+    fn go(
+        board: &Board,
+        line: &mut Vec<Placement>,
+        used: &mut Vec<bool>,
+        all: &mut BTreeSet<Vec<Placement>>,
+    ) {
         let is_covered = |cell: usize| line.iter().any(|tile| tile.cells.contains(&cell));
         let Some(a) = (0..board.cells.len()).find(|cell| !is_covered(*cell)) else {
             if is_solution(board, line) {
@@ -170,7 +175,11 @@ fn answers_and_counts_are_those_of_the_slow_definition() {
         let expected = brute(&board);
         let found = solve(&board, &Limits::default());
         assert_eq!(found.solutions, Count::Exact(expected.len().into()), "seed {seed}: {board:?}");
-        assert_eq!(found.pictures, Count::Exact(pictures_of(&board, &expected).into()), "seed {seed}: {board:?}");
+        assert_eq!(
+            found.pictures,
+            Count::Exact(pictures_of(&board, &expected).into()),
+            "seed {seed}: {board:?}"
+        );
         assert_eq!(found.line.is_empty(), expected.is_empty());
         assert!(expected.is_empty() || expected.contains(&found.line), "seed {seed}");
     }
@@ -187,7 +196,11 @@ fn tables_count_what_the_slow_definition_finds() {
         if let Some(counts) = solve::tabled(&model, &mut work) {
             tabled += 1;
             let pictures = pictures_of(&board, &expected);
-            assert_eq!(counts, (Some(expected.len().into()), Some(pictures.into())), "seed {seed}: {board:?}");
+            assert_eq!(
+                counts,
+                (Some(expected.len().into()), Some(pictures.into())),
+                "seed {seed}: {board:?}"
+            );
         }
     }
     assert!(tabled > 1500, "{tabled}");
@@ -217,7 +230,11 @@ fn placements_are_forced_if_each_solution_has_them() {
             let placements = &first[..count];
             let is_forced = expected.iter().all(|line| placements.iter().all(|tile| line.contains(tile)));
             let answer = if is_forced && !expected.is_empty() { ForcedAnswer::Yes } else { ForcedAnswer::No };
-            assert_eq!(forced(&board, placements, &Limits::default()).answer, answer, "seed {seed}: {board:?}");
+            assert_eq!(
+                forced(&board, placements, &Limits::default()).answer,
+                answer,
+                "seed {seed}: {board:?}"
+            );
             if answer == ForcedAnswer::Yes { yes += 1 } else { no += 1 }
         }
     }
@@ -234,9 +251,14 @@ fn the_program_finds_none_one_or_several_as_the_slow_definition_does() {
         let expected = brute(&board);
         match by_program(&board, &limits) {
             ByProgram::None => assert!(expected.is_empty(), "seed {seed}: {board:?}"),
-            ByProgram::One(line) => assert!(expected.len() == 1 && expected.contains(&line), "seed {seed}: {board:?}"),
+            ByProgram::One(line) => {
+                assert!(expected.len() == 1 && expected.contains(&line), "seed {seed}: {board:?}")
+            }
             ByProgram::Several(lines) => {
-                assert!(lines[0] != lines[1] && lines.iter().all(|line| expected.contains(line)), "seed {seed}");
+                assert!(
+                    lines[0] != lines[1] && lines.iter().all(|line| expected.contains(line)),
+                    "seed {seed}"
+                );
             }
             ByProgram::Declined(why) => panic!("seed {seed}: {why:?}"),
         }

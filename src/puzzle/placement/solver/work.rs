@@ -52,11 +52,6 @@ impl Work {
         self.is_over
     }
 
-    /// Notes that a limit other than nodes and time was reached.
-    pub(crate) fn stop(&mut self) {
-        self.is_over = true;
-    }
-
     /// Bytes that tables may take.
     pub(crate) fn memory(&self) -> usize {
         self.meter.limits().memory
