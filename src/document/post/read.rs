@@ -342,8 +342,8 @@ impl PostReader<'_> {
         let mut built = std::mem::take(&mut self.post.built);
         // In plain text an item of a list is no part of a picture.
         self.is_yaml |= self.lines[lines[0]].text.trim_start().starts_with("- ");
-        let key = if self.is_yaml { format!("{}: |2", block(self.lines, &self.kinds)) } else { String::new() };
-        built.add(&(key + "\n"), start);
+        let key = block(self.lines, &self.kinds);
+        built.add(&if self.is_yaml { format!("{key}: |2\n") } else { "\n".to_owned() }, start);
         for n in lines {
             let line = &self.lines[n];
             if self.is_yaml {

@@ -35,7 +35,34 @@ pub(super) enum LineFault {
 /// # Errors
 /// The first condition that does not hold.
 pub(super) fn check(board: &Board, line: &[Placement]) -> Result<(), LineFault> {
-    let mut covered: BTreeMap<CellIndex, (Pips, CellIndex)> = BTreeMap::new();
+    let covered = covered(board, line)?;
+    let given = board.pips.iter().enumerate();
+    let is_other = |(n, own): &(CellIndex, &Option<Pips>)| own.is_some_and(|own| covered[n].0 != own);
+    if let Some((cell, _)) = given.into_iter().find(is_other) {
+        return Err(LineFault::Given(board.cells[cell]));
+    }
+    if let Some(given) = board.given.iter().find(|given| !line.contains(given)) {
+        return Err(LineFault::Moved(*given));
+    }
+    let pips: Vec<Pips> = covered.values().map(|(pips, _)| *pips).collect();
+    if let Some(group) = board.groups.iter().find(|group| !holds(group, &pips)) {
+        return Err(LineFault::Rule(group.name.clone()));
+    }
+    let sums = |list: &Vec<usize>| -> BTreeSet<u32> {
+        list.iter().map(|group| sum(&board.groups[*group], &pips)).collect()
+    };
+    if board.equal_sums.iter().any(|list| sums(list).len() > 1) {
+        return Err(LineFault::Sums);
+    }
+    touching(board, &covered)
+}
+
+/// The pips of each cell, and the other cell of its tile.
+type CoveredCells = BTreeMap<CellIndex, (Pips, CellIndex)>;
+
+/// Covers every cell by the tiles of a line.
+fn covered(board: &Board, line: &[Placement]) -> Result<CoveredCells, LineFault> {
+    let mut covered = CoveredCells::new();
     let mut left: BTreeMap<Halves, usize> = BTreeMap::new();
     for tile in &board.tiles {
         *left.entry(*tile).or_default() += 1;
@@ -62,25 +89,7 @@ pub(super) fn check(board: &Board, line: &[Placement]) -> Result<(), LineFault> 
     if let Some((tile, _)) = left.iter().find(|(_, left)| board.usage == Usage::All && **left > 0) {
         return Err(LineFault::Left(*tile));
     }
-    let given = board.pips.iter().enumerate();
-    let is_other = |(n, own): &(CellIndex, &Option<Pips>)| own.is_some_and(|own| covered[n].0 != own);
-    if let Some((cell, _)) = given.into_iter().find(is_other) {
-        return Err(LineFault::Given(board.cells[cell]));
-    }
-    if let Some(given) = board.given.iter().find(|given| !line.contains(given)) {
-        return Err(LineFault::Moved(*given));
-    }
-    let pips: Vec<Pips> = covered.values().map(|(pips, _)| *pips).collect();
-    if let Some(group) = board.groups.iter().find(|group| !holds(group, &pips)) {
-        return Err(LineFault::Rule(group.name.clone()));
-    }
-    let sums = |list: &Vec<usize>| -> BTreeSet<u32> {
-        list.iter().map(|group| sum(&board.groups[*group], &pips)).collect()
-    };
-    if board.equal_sums.iter().any(|list| sums(list).len() > 1) {
-        return Err(LineFault::Sums);
-    }
-    touching(board, &covered)
+    Ok(covered)
 }
 
 fn sum(group: &Group, pips: &[Pips]) -> u32 {

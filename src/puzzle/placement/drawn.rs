@@ -243,21 +243,18 @@ impl PlacementDrawing<'_> {
             let (x, y) = if cells[0].y == cells[1].y { (0.0, 1.0) } else { (1.0, 0.0) };
             scene.shapes.push(Shape::Seam([from, from.moved(Point { x, y })]));
         }
-        match turned(placement.pips) {
-            Some(tile) => {
-                let half = |cell: Cell, pips: Pip| {
-                    let role = if self.look.suit == Some(pips) { Role::Suit } else { Role::Plain };
-                    DrawnHalf { at: square(cell).at, pips, role }
-                };
-                let halves = [half(cells[0], tile.first), half(cells[1], tile.second)];
-                scene.tiles.push(DrawnTile { halves, state });
-            }
-            None => {
-                scene.shapes.push(Shape::Plate(self.both(placement.cells)));
-                let numbers = cells.into_iter().zip(placement.pips);
-                scene.labels.extend(numbers.map(|(cell, pips)| number(cell, pips)));
-            }
-        }
+        let Some(tile) = turned(placement.pips) else {
+            scene.shapes.push(Shape::Plate(self.both(placement.cells)));
+            let numbers = cells.into_iter().zip(placement.pips);
+            scene.labels.extend(numbers.map(|(cell, pips)| number(cell, pips)));
+            return;
+        };
+        let half = |cell: Cell, pips: Pip| {
+            let role = if self.look.suit == Some(pips) { Role::Suit } else { Role::Plain };
+            DrawnHalf { at: square(cell).at, pips, role }
+        };
+        let halves = [half(cells[0], tile.first), half(cells[1], tile.second)];
+        scene.tiles.push(DrawnTile { halves, state });
     }
 
     /// The thick lines around the regions and around the board, each as long as it goes.

@@ -53,6 +53,9 @@ pub enum PlacementFault {
     /// Neither tiles nor a set, on a board whose numbers are not all given.
     #[error("there are neither tiles nor a set")]
     NoTiles,
+    /// A list without any tile.
+    #[error("no tile is listed")]
+    EmptyTiles,
     /// A word that is no tile.
     #[error("`{0}` is no tile")]
     NoTile(String),
@@ -154,6 +157,7 @@ impl KindFault for PlacementFault {
             Self::NoNumber(_) => "expected a number from 0 to 99, or `.`",
             Self::OddCells(_) | Self::OtherNumber { .. } | Self::TooFewTiles { .. } => "this board",
             Self::NoTiles => "expected `tiles:` or `set:` among these keys",
+            Self::EmptyTiles => "expected tiles, as in `3-1 5-3`",
             Self::NoTile(_) => "expected two ends from 0 to 99, as in `4-2`",
             Self::NoRule(_) => "expected a value after the colon",
             Self::BadRule(_) => "expected a whole number, \"<5\", \">5\", \"=\" or \"!=\"",
@@ -176,6 +180,7 @@ impl KindFault for PlacementFault {
         label.to_owned()
     }
 
+    #[expect(clippy::too_many_lines, reason = "a table: one sentence for each fault")]
     fn help(&self) -> &'static str {
         match self {
             Self::NoBoard => "write `board: |` and the rows below it, indented",
@@ -192,7 +197,9 @@ impl KindFault for PlacementFault {
                 "look for a missing tile or cell, or write `use: some` if tiles are left over"
             }
             Self::TooFewTiles { .. } => "look for missing tiles: `use: some` takes each once at most",
-            Self::NoTiles => "write the tiles, as in `tiles: 3-1 5-3`, or `set: 6` for a whole set",
+            Self::NoTiles | Self::EmptyTiles => {
+                "write the tiles, as in `tiles: 3-1 5-3`, or `set: 6` for a whole set"
+            }
             Self::NoTile(_) => "separate tiles by blanks or commas",
             Self::NoRule(_) => {
                 "put \">4\" and \"!=\" in quotes, which YAML reads in its own way, or leave the rule out"
@@ -206,12 +213,11 @@ impl KindFault for PlacementFault {
             Self::BadCell(_) => {
                 "write `row 0`, `column 2`, `diagonal`, `antidiagonal` or cells as in \"0,0 1,0\", in a list each in quotes"
             }
-            Self::CellTwice(_) => "leave one of the two out",
             Self::OneName => "name another group, as in `same: [top, left]`",
             Self::BadPlacement(_) => {
                 "a placement has the first half, its cell x,y and the side of the other half: n, e, s or w; in a list in brackets it needs quotes"
             }
-            Self::TwoNumbers { .. } | Self::TwoTiles(_) => "leave one of the two out",
+            Self::CellTwice(_) | Self::TwoNumbers { .. } | Self::TwoTiles(_) => "leave one of the two out",
             Self::NotAmong(_) => "add it to the tiles, or leave it out here",
             Self::NoId => "copy the game ID of the puzzle itself: one with # is a seed and has no numbers",
             Self::IdLength { .. } => "copy the whole ID; numbers above 9 stand in brackets, as in [10]",

@@ -69,21 +69,6 @@ impl<'b> PlainSearch<'b> {
         for tile in &board.tiles {
             *counts.entry(*tile).or_default() += 1;
         }
-        let mut groups = vec![Vec::new(); cells];
-        for (group, cell) in board
-            .groups
-            .iter()
-            .enumerate()
-            .flat_map(|(n, group)| group.cells.iter().map(move |cell| (n, cell)))
-        {
-            groups[*cell].push(group);
-        }
-        let mut equal = vec![Vec::new(); board.groups.len()];
-        for (list, group) in
-            board.equal_sums.iter().enumerate().flat_map(|(n, list)| list.iter().map(move |group| (n, group)))
-        {
-            equal[*group].push(list);
-        }
         let mut given = vec![None; cells];
         for placement in &board.given {
             for cell in placement.cells {
@@ -100,8 +85,8 @@ impl<'b> PlainSearch<'b> {
             around: (0..cells)
                 .map(|cell| Direction::ALL.iter().filter_map(|toward| step(cell, *toward)).collect())
                 .collect(),
-            groups,
-            equal,
+            groups: lists_of(cells, board.groups.iter().map(|group| group.cells.as_slice())),
+            equal: lists_of(board.groups.len(), board.equal_sums.iter().map(Vec::as_slice)),
             given,
             kinds: counts.keys().copied().collect(),
             left: counts.values().copied().collect(),
@@ -134,15 +119,15 @@ impl<'b> PlainSearch<'b> {
             if !placement.cells.iter().all(|cell| self.holds(*cell)) {
                 continue;
             }
-            match (level.cell..self.covered.len()).find(|cell| self.covered[*cell].is_none()) {
-                Some(cell) => path.push(Level { cell, choice: 0, laid: None }),
-                None => {
-                    found.solutions += 1_u32;
-                    pictures.insert(self.covered.iter().flatten().map(|(pips, _)| *pips).collect());
-                    if found.lines.len() < most {
-                        found.lines.push(line(&path));
-                    }
-                }
+            let free = (level.cell..self.covered.len()).find(|cell| self.covered[*cell].is_none());
+            if let Some(cell) = free {
+                path.push(Level { cell, choice: 0, laid: None });
+                continue;
+            }
+            found.solutions += 1_u32;
+            pictures.insert(self.covered.iter().flatten().map(|(pips, _)| *pips).collect());
+            if found.lines.len() < most {
+                found.lines.push(line(&path));
             }
         }
         found.pictures = pictures.len().into();
@@ -230,6 +215,17 @@ impl<'b> PlainSearch<'b> {
         let open = cells.iter().filter(|cell| self.covered[**cell].is_none()).count() as u32;
         self.range.map(|end| sum + open * end)
     }
+}
+
+/// For each member the numbers of the lists that have it.
+fn lists_of<'l>(members: usize, lists: impl Iterator<Item = &'l [usize]>) -> Vec<Vec<usize>> {
+    let mut of = vec![Vec::new(); members];
+    for (number, list) in lists.enumerate() {
+        for member in list {
+            of[*member].push(number);
+        }
+    }
+    of
 }
 
 /// The tiles that lie, in reading order.

@@ -20,6 +20,7 @@ use crate::source::text::Source;
 const OF_A_TABLE: [&str; 5] = ["game", "house", "goal", "line", "objective"];
 
 /// Reads a placement puzzle.
+#[expect(clippy::too_many_lines, reason = "one line for each key")]
 pub fn read(_: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<PlacementPuzzle> {
     let mut fields = Fields::of(node, PLACEMENT, "a puzzle file", faults)?;
     let title = fields.text("title", faults).map(Text::one_line);
@@ -31,16 +32,9 @@ pub fn read(_: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Placemen
     let tiles = fields.take("tiles").map(|field| tiles(field, faults));
     let are_read = faults.len() == before;
     let set = set(&mut fields, faults);
-    for name in POSITION.iter().map(|key| key.name).chain(OF_A_TABLE) {
-        fields.refuse(name, PlacementFault::OfTable(name).into(), faults);
-    }
-    let written = board(&mut fields, faults);
-    // Without a board, what stands on its cells cannot be read; the names of the keys can.
-    let Some(written) = written else {
-        for name in ["groups", "rules", "same", "given", "expect"] {
-            fields.take(name);
-        }
-        fields.finish(faults);
+    refuse_tables(&mut fields, faults);
+    let Some(written) = board(&mut fields, faults) else {
+        without_board(fields, faults);
         return None;
     };
     let conditions = conditions(&written, &mut fields, faults);
@@ -56,10 +50,11 @@ pub fn read(_: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Placemen
     };
     let given = fields.take("given");
     let places = given.map(|field| self::given(&mut board, field, faults)).unwrap_or_default();
-    let set = set.or(written.set).or_else(|| tiles.is_none().then(|| of_numbers(&board)).flatten());
-    if let (Some(set), None) = (set, &tiles) {
-        board.tiles = whole(set);
-    }
+    let set = match &tiles {
+        Some(_) => None,
+        None => set.or(written.set).or_else(|| of_numbers(&board)),
+    };
+    board.tiles = set.map_or(board.tiles, whole);
     if tiles.is_none() && set.is_none() {
         faults.push(Fault::new(fields.first(), PlacementFault::NoTiles.into()));
     } else if are_read {
@@ -74,12 +69,28 @@ pub fn read(_: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Placemen
         source,
         board,
         regions: written.regions,
-        set: set.filter(|_| tiles.is_none()),
+        set,
         groups: conditions.written,
         rules: conditions.rules,
         same: conditions.same,
         expect,
     })
+}
+
+/// Reports the keys of position puzzles.
+fn refuse_tables(fields: &mut Fields<'_>, faults: &mut Vec<Fault>) {
+    let of_position = POSITION.iter().map(|key| key.name);
+    for name in of_position.chain(OF_A_TABLE) {
+        fields.refuse(name, PlacementFault::OfTable(name).into(), faults);
+    }
+}
+
+/// Finishes without a board: what stands on its cells cannot be read, the names of the keys can.
+fn without_board(mut fields: Fields<'_>, faults: &mut Vec<Fault>) {
+    for name in ["groups", "rules", "same", "given", "expect"] {
+        fields.take(name);
+    }
+    fields.finish(faults);
 }
 
 /// Reads the set, which excludes tiles and a game ID.
@@ -108,17 +119,16 @@ fn tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Halves> {
     let before = faults.len();
     for text in field.texts(faults) {
         for word in tile_words(&text.text) {
-            match notation::halves(word.value) {
-                Some(tile) => tiles.push(sorted(tile)),
-                None => {
-                    let fault = PlacementFault::NoTile(word.value.to_owned());
-                    faults.push(Fault::new(text.place(&word.at), fault.into()));
-                }
+            if let Some(tile) = notation::halves(word.value) {
+                tiles.push(sorted(tile));
+            } else {
+                let fault = PlacementFault::NoTile(word.value.to_owned());
+                faults.push(Fault::new(text.place(&word.at), fault.into()));
             }
         }
     }
     if tiles.is_empty() && faults.len() == before {
-        faults.push(field.bad("tiles, as in `3-1 5-3`"));
+        faults.push(Fault::new(field.key.at.clone(), PlacementFault::EmptyTiles.into()));
     }
     tiles.sort_unstable();
     tiles
@@ -185,12 +195,11 @@ fn among(board: &Board, places: Vec<PlacedText>, faults: &mut Vec<Fault>) {
         *left.entry(*tile).or_default() += 1;
     }
     for (placement, text) in places {
-        match left.get_mut(&placement.tile()).filter(|left| **left > 0) {
-            Some(left) => *left -= 1,
-            None => {
-                let fault = PlacementFault::NotAmong(name(placement.tile()));
-                faults.push(Fault::new(text.at, fault.into()));
-            }
+        if let Some(left) = left.get_mut(&placement.tile()).filter(|left| **left > 0) {
+            *left -= 1;
+        } else {
+            let fault = PlacementFault::NotAmong(name(placement.tile()));
+            faults.push(Fault::new(text.at, fault.into()));
         }
     }
 }

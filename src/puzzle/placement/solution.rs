@@ -38,6 +38,20 @@ pub(super) fn can_be(count: &Count, number: &BigUint) -> bool {
 }
 
 impl PlacementSolution {
+    /// What is known before any search.
+    pub(super) fn unsearched() -> Self {
+        let none = || Count::AtLeast(BigUint::ZERO);
+        Self {
+            line: Vec::new(),
+            solutions: none(),
+            pictures: none(),
+            level: None,
+            lines: None,
+            nodes: 0,
+            is_at_limit: false,
+        }
+    }
+
     /// Whether both numbers are known.
     pub(super) fn is_exact(&self) -> bool {
         self.solutions.is_exact() && self.pictures.is_exact()

@@ -17,9 +17,9 @@ use super::puzzle::PlacementPuzzle;
 use super::read::read;
 use super::reasons::{self, chain, next};
 use super::solution::{PlacementSolution, can_be, is_forced, lines, solution};
-use super::solver::is_solution;
 #[cfg(feature = "ilp")]
 use super::solver::{ByProgram, by_program};
+use super::solver::{Count, is_solution};
 use super::words;
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
 use crate::puzzle::certificate::Certificate;
@@ -70,7 +70,12 @@ impl AnyPuzzle for Read<PlacementPuzzle> {
     }
 
     fn verify(&self, limits: &Limits) -> Result<Vec<Finding>, InvalidFile> {
-        Ok(findings(&self.puzzle, &solution(&self.puzzle, limits), limits))
+        let expect = &self.puzzle.expect;
+        let are_counted = expect.solutions.is_some() || expect.pictures.is_some() || expect.level.is_some();
+        // A line is checked without a search.
+        let solution =
+            if are_counted { solution(&self.puzzle, limits) } else { PlacementSolution::unsearched() };
+        Ok(findings(&self.puzzle, &solution, limits))
     }
 
     fn drawn(&self, asked: &DrawOptions) -> Result<DrawnPuzzle, InvalidFile> {
@@ -121,7 +126,7 @@ fn findings(puzzle: &PlacementPuzzle, solution: &PlacementSolution, limits: &Lim
         let names: Vec<String> =
             expect.forced.iter().map(|placement| puzzle.board.named(placement)).collect();
         let forced = is_forced(&puzzle.board, &expect.forced, limits);
-        let is_none = can_be(&solution.solutions, &BigUint::ZERO);
+        let is_none = solution.solutions == Count::Exact(BigUint::ZERO);
         let finding = Finding::new(words::all_have(&names), forced == Some(true), || words::not_all(is_none));
         findings.push(finding.decided(forced.is_some()));
     }
@@ -156,23 +161,21 @@ fn certificates(board: &Board, solution: &PlacementSolution, limits: &Limits) ->
 
 /// Compares the number of solutions with that of the integer linear program: none, one, or several.
 #[cfg(feature = "ilp")]
-fn of_program(board: &Board, solution: &PlacementSolution, limits: &Limits) -> Option<Certificate> {
+fn of_program(board: &Board, solution: &PlacementSolution, limits: &Limits) -> [Certificate; 1] {
     let found = by_program(board, limits);
     let is_checked = |line: &Vec<Placement>| check(board, line).is_ok();
     let can_be_more = solution.solutions.number() > &BigUint::from(1_u8) || !solution.solutions.is_exact();
     let holds = match &found {
         ByProgram::None => Some(can_be(&solution.solutions, &BigUint::ZERO)),
-        ByProgram::One(line) => {
-            Some(can_be(&solution.solutions, &BigUint::from(1_u8)) && is_checked(line))
-        }
+        ByProgram::One(line) => Some(can_be(&solution.solutions, &BigUint::from(1_u8)) && is_checked(line)),
         ByProgram::Several(lines) => Some(can_be_more && lines.iter().all(is_checked)),
         ByProgram::Declined(_) => None,
     };
-    Some(Certificate::program(holds, words::programmed(&found).to_owned()))
+    [Certificate::program(holds, words::programmed(&found).to_owned())]
 }
 
 /// Without the feature there is no integer linear program.
 #[cfg(not(feature = "ilp"))]
-fn of_program(_: &Board, _: &PlacementSolution, _: &Limits) -> Option<Certificate> {
-    None
+fn of_program(_: &Board, _: &PlacementSolution, _: &Limits) -> [Certificate; 0] {
+    []
 }

@@ -26,6 +26,7 @@ pub(super) fn forces(board: &Board, forced: &Forced) -> String {
 }
 
 /// Why a step is forced, in a sentence.
+#[expect(clippy::too_many_lines, reason = "a table: one sentence for each reason")]
 pub(super) fn reason(board: &Board, step: &Step) -> String {
     match &step.reason {
         Reason::CellOnePlace { cell: at } => format!("{} can be covered in one way.", cell(board, *at)),

@@ -69,7 +69,8 @@ fn random_board(seed: u64) -> Board {
 fn the_brute_force_counts_what_the_solver_counts() {
     for seed in 0..400 {
         let board = random_board(seed);
-        let (found, plain) = (solve(&board, &Limits::default()), plain::search(&board, 5, &Limits::default()));
+        let (found, plain) =
+            (solve(&board, &Limits::default()), plain::search(&board, 5, &Limits::default()));
         assert!(!plain.is_at_limit && found.solutions.is_exact());
         assert_eq!((found.solutions.number(), found.pictures.number()), (&plain.solutions, &plain.pictures));
         for line in plain.lines.iter().chain(&all(&board, 5, &Limits::default()).lines) {
@@ -124,7 +125,12 @@ fn a_file_of_pips_reads_back() {
     assert_eq!(yaml.rules.len(), 3);
     assert_eq!(check(&yaml.board, yaml.expect.line.as_ref().unwrap()), Ok(()));
     assert!(pips(&Source::new("pips", text), Some("hard")).is_err());
-    for (right, wrong) in [("[5, 2]]", "[5, 2], [1, 1]]"), ("equals", "alike"), ("[1, 2]]]", "[1, 1]]]"), ("[0, 1]]", "[0, 0]]")] {
+    for (right, wrong) in [
+        ("[5, 2]]", "[5, 2], [1, 1]]"),
+        ("equals", "alike"),
+        ("[1, 2]]]", "[1, 1]]]"),
+        ("[0, 1]]", "[0, 0]]"),
+    ] {
         let invalid = pips(&Source::new("pips", text.replacen(right, wrong, 1)), None).unwrap_err();
         assert!(!invalid.faults.is_empty(), "{wrong}");
     }

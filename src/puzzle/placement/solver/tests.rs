@@ -252,7 +252,7 @@ fn the_program_finds_none_one_or_several_as_the_slow_definition_does() {
         match by_program(&board, &limits) {
             ByProgram::None => assert!(expected.is_empty(), "seed {seed}: {board:?}"),
             ByProgram::One(line) => {
-                assert!(expected.len() == 1 && expected.contains(&line), "seed {seed}: {board:?}")
+                assert!(expected.len() == 1 && expected.contains(&line), "seed {seed}: {board:?}");
             }
             ByProgram::Several(lines) => {
                 assert!(
