@@ -287,7 +287,7 @@ pub(crate) fn solve(model: &Model<'_>, work: &mut Work) -> Found {
     let slots = Slots::new(model);
     let mut cover = Cover::new(&slots);
     let is_dead = !has_rules(model) || begin(&mut cover, work).is_err();
-    let lines = if is_dead { Vec::new() } else { up_to_two(&mut cover, work) };
+    let lines = if is_dead { Vec::new() } else { up_to(&mut cover, 2, work) };
     let seen = lines.len();
     let line = lines.into_iter().next().unwrap_or_default();
     if work.is_over() {
@@ -321,13 +321,23 @@ fn begin(cover: &mut Cover<'_>, work: &mut Work) -> Result<(), Dead> {
     if cover.uncovered > 2 * FEW { cover.suppose(work) } else { Ok(()) }
 }
 
-/// The first two solutions. Afterwards the cover is as before.
-fn up_to_two(cover: &mut Cover<'_>, work: &mut Work) -> Vec<Vec<Placement>> {
+/// Up to `most` solutions.
+pub(crate) fn lines(model: &Model<'_>, most: usize, work: &mut Work) -> Vec<Vec<Placement>> {
+    let slots = Slots::new(model);
+    let mut cover = Cover::new(&slots);
+    if !has_rules(model) || begin(&mut cover, work).is_err() {
+        return Vec::new();
+    }
+    up_to(&mut cover, most, work)
+}
+
+/// Up to `most` solutions. Afterwards the cover is as before.
+fn up_to(cover: &mut Cover<'_>, most: usize, work: &mut Work) -> Vec<Vec<Placement>> {
     let start = cover.mark();
     let mut lines = Vec::new();
     let mut branches: Vec<Branch> = Vec::new();
     let mut is_dead = false;
-    while lines.len() < 2 && work.node() {
+    while lines.len() < most && work.node() {
         if !is_dead && cover.uncovered == 0 {
             lines.push(cover.line());
             is_dead = true;

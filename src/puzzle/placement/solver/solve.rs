@@ -137,6 +137,20 @@ pub fn all(board: &Board, most: usize, limits: &Limits) -> Solutions {
 }
 
 fn up_to(model: &Model<'_>, order: Order, most: usize, work: &mut Work) -> (Vec<Vec<Placement>>, Event) {
+    if order == Order::Fewest && model.is_all_given() {
+        let lines = slots::lines(model, most, work);
+        let is_all = lines.len() < most;
+        return (
+            lines,
+            if work.is_over() {
+                Event::Limit
+            } else if is_all {
+                Event::End
+            } else {
+                Event::Solution
+            },
+        );
+    }
     let mut search = Search::new(model, order);
     let mut lines = Vec::new();
     while lines.len() < most {
