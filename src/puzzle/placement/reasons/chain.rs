@@ -7,7 +7,7 @@ use super::view::View;
 use crate::puzzle::placement::board::{Board, Placement};
 use crate::puzzle::placement::solver::model::Model;
 use crate::puzzle::placement::solver::work::Work;
-use crate::puzzle::placement::solver::{Solutions, all};
+use crate::puzzle::placement::solver::{Solutions, some};
 use crate::search::Limits;
 
 /// All forced steps, always the easiest first.
@@ -43,7 +43,7 @@ pub fn chain(board: &Board, limits: &Limits) -> Chain {
 }
 
 fn steps(board: &Board, most: usize, limits: &Limits) -> Chain {
-    let Solutions { lines, is_all, nodes, at_limit } = all(board, 2, limits);
+    let Solutions { lines, is_all, nodes, at_limit } = some(board, 2, limits);
     let mut chain = Chain { steps: Vec::new(), line: Vec::new(), is_complete: false, at_limit, nodes };
     let model = Model::new(board);
     let Some(given) = View::given(&model).filter(|_| !lines.is_empty()) else { return chain };

@@ -35,7 +35,7 @@ pub use answer::{Count, ForcedAnswer, Found, IsForced, Solutions};
 pub use judge::is_solution;
 #[cfg(feature = "ilp")]
 pub use program::{ByProgram, Declined, by_program};
-pub use solve::{all, forced, solve};
+pub use solve::{all, forced, solve, some};
 
 #[cfg(test)]
 mod tests;

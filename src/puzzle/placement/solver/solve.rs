@@ -136,6 +136,14 @@ pub fn all(board: &Board, most: usize, limits: &Limits) -> Solutions {
     Solutions { is_all: end == Event::End, lines, nodes: work.nodes(), at_limit }
 }
 
+/// Returns up to `most` solutions in no particular order, which is faster than [`all`]: two of them show that a
+/// board has more than one.
+pub fn some(board: &Board, most: usize, limits: &Limits) -> Solutions {
+    let mut work = Work::new(limits);
+    let (lines, end) = up_to(&Model::new(board), Order::Fewest, most, &mut work);
+    Solutions { lines, is_all: end == Event::End, nodes: work.nodes(), at_limit: end == Event::Limit }
+}
+
 fn up_to(model: &Model<'_>, order: Order, most: usize, work: &mut Work) -> (Vec<Vec<Placement>>, Event) {
     if order == Order::Fewest && model.is_all_given() {
         let lines = slots::lines(model, most, work);
