@@ -76,7 +76,9 @@ fn explained(boards: Vec<Board>) -> impl Fn() -> u64 {
 pub(crate) fn print() {
     let sets = [("5 tiles", pips_like(5, 4)), ("9 tiles", pips_like(9, 6)), ("dominosa 6", grids(6, BOARDS))];
     for (name, boards) in sets {
-        boards.iter().for_each(|board| println!("{name}|{}", line(board)));
+        for board in boards {
+            println!("{name}|{}", line(&board));
+        }
     }
 }
 

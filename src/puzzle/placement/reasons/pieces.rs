@@ -105,8 +105,7 @@ fn excluded(view: &View<'_>, cells: &[usize], capacities: &BTreeMap<usize, u32>,
     }
 }
 
-/// The pairs of cells that belong to no perfect matching of the cells whose tiles are not known, each with its
-/// reason; `first` ends the search at the first.
+/// A pair of cells that belongs to no perfect matching of the cells whose tiles are not known, with its reason.
 pub(super) fn unmatched(view: &View<'_>) -> Option<(Forced, Reason)> {
     let cells: Vec<usize> = (0..view.pips.len()).filter(|cell| !view.laid[*cell]).collect();
     if cells.is_empty() || cells.len() > MOST_CELLS {

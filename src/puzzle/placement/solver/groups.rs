@@ -5,7 +5,7 @@ use super::state::{Dead, State};
 use crate::puzzle::placement::board::GroupRule;
 
 /// Sums that a group may have, from the first to the second.
-type Bounds = (i64, i64);
+type SumBounds = (i64, i64);
 
 /// A bound that nothing reaches.
 const FAR: i64 = i64::MAX / 4;
@@ -43,7 +43,7 @@ fn equal(state: &mut State<'_>, list: usize) -> Result<(), Dead> {
 }
 
 /// The lowest and the highest sum of a group: by its cells, and by the halves that are left.
-fn reach(state: &State<'_>, group: usize) -> Bounds {
+fn reach(state: &State<'_>, group: usize) -> SumBounds {
     let (mut low, mut high, mut laid, mut open) = (0, 0, 0, 0);
     for cell in &state.model.board.groups[group].cells {
         let (least, most) = ends(state.pips[*cell]);
@@ -63,7 +63,7 @@ fn reach(state: &State<'_>, group: usize) -> Bounds {
 }
 
 /// The lowest and the highest sum of a number of halves that are left.
-fn by_halves(halves: &[u32], open: i64) -> Bounds {
+fn by_halves(halves: &[u32], open: i64) -> SumBounds {
     let taken = |all: &mut dyn Iterator<Item = (usize, &u32)>| {
         let (mut sum, mut wanted) = (0, open);
         for (pips, many) in all {
@@ -80,7 +80,7 @@ fn by_halves(halves: &[u32], open: i64) -> Bounds {
 }
 
 /// Narrows the cells of a group whose sum lies between two numbers.
-fn sums(state: &mut State<'_>, group: usize, (least, most): Bounds) -> Result<(), Dead> {
+fn sums(state: &mut State<'_>, group: usize, (least, most): SumBounds) -> Result<(), Dead> {
     let (low, high) = reach(state, group);
     if low > most || high < least {
         return Err(Dead);

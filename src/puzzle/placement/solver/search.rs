@@ -21,7 +21,7 @@ pub(crate) enum Event {
 
 /// A branching: where the trail stood, and its places that are not tried yet.
 #[derive(Debug)]
-struct Branch {
+struct TileBranch {
     mark: usize,
     first: usize,
     next: usize,
@@ -32,7 +32,7 @@ struct Branch {
 pub(crate) struct Search<'m> {
     pub(crate) state: State<'m>,
     order: Order,
-    branches: Vec<Branch>,
+    branches: Vec<TileBranch>,
     lays: Vec<Lay>,
     counts: Vec<u32>,
     colours: Colours,
@@ -76,7 +76,7 @@ impl<'m> Search<'m> {
             }
             let (mark, first) = (self.state.mark(), self.lays.len());
             if choose(&self.state, self.order, &mut self.counts, &mut self.lays, work).is_ok() {
-                self.branches.push(Branch { mark, first, next: first });
+                self.branches.push(TileBranch { mark, first, next: first });
             }
         }
     }

@@ -9,7 +9,7 @@ use super::choose::Order;
 use super::layout::{Layout, TileKeys};
 use super::model::Model;
 use super::search::{Event, Search, lay_of};
-use super::slots;
+use super::slot_search;
 use super::spread::spread;
 use super::state::State;
 use super::table::GaveUp;
@@ -25,8 +25,11 @@ const ONE_BY_ONE: usize = 3000;
 pub fn solve(board: &Board, limits: &Limits) -> Found {
     let model = Model::new(board);
     let mut work = Work::new(limits);
-    let mut found =
-        if model.is_all_given() { slots::solve(&model, &mut work) } else { by_search(&model, &mut work) };
+    let mut found = if model.is_all_given() {
+        slot_search::solve(&model, &mut work)
+    } else {
+        by_search(&model, &mut work)
+    };
     found.nodes = work.nodes();
     found
 }
@@ -146,7 +149,7 @@ pub fn some(board: &Board, most: usize, limits: &Limits) -> Solutions {
 
 fn up_to(model: &Model<'_>, order: Order, most: usize, work: &mut Work) -> (Vec<Vec<Placement>>, Event) {
     if order == Order::Fewest && model.is_all_given() {
-        let lines = slots::lines(model, most, work);
+        let lines = slot_search::lines(model, most, work);
         let is_all = lines.len() < most;
         return (
             lines,
