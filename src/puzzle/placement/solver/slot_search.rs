@@ -3,11 +3,11 @@
 use num_bigint::BigUint;
 
 use super::answer::{Count, Found};
-use super::model::Model;
+use super::model::BoardModel;
 use super::slot_count;
-use super::slots::{Cover, Slots};
+use super::slots::{Cover, SlotList};
 use super::state::Dead;
-use super::work::Work;
+use super::work::SearchWork;
 use crate::puzzle::placement::board::{GroupRule, Placement};
 
 /// A board with fewer tiles to be laid is searched without suppositions first.
@@ -21,12 +21,12 @@ struct SlotBranch {
 }
 
 /// A solution, whether it is the only one, and the number of solutions.
-pub(crate) fn solve(model: &Model<'_>, work: &mut Work) -> Found {
+pub(crate) fn solve(model: &BoardModel<'_>, work: &mut SearchWork) -> Found {
     let exact = |line: Vec<Placement>, solutions: BigUint| {
         let pictures = Count::Exact(BigUint::from(u32::from(!line.is_empty())));
         Found { line, solutions: Count::Exact(solutions), pictures, nodes: 0, at_limit: false }
     };
-    let slots = Slots::new(model);
+    let slots = SlotList::new(model);
     let mut cover = Cover::new(&slots);
     let is_dead = !has_rules(model) || begin(&mut cover, work).is_err();
     let lines = if is_dead { Vec::new() } else { up_to(&mut cover, 2, work) };
@@ -49,7 +49,7 @@ pub(crate) fn solve(model: &Model<'_>, work: &mut Work) -> Found {
 }
 
 /// Takes what has to be taken, and rules out what two slots of an item rule out.
-fn begin(cover: &mut Cover<'_>, work: &mut Work) -> Result<(), Dead> {
+fn begin(cover: &mut Cover<'_>, work: &mut SearchWork) -> Result<(), Dead> {
     cover.spread(work)?;
     for slot in &cover.slots.forced {
         if !cover.alive[*slot as usize] {
@@ -64,8 +64,8 @@ fn begin(cover: &mut Cover<'_>, work: &mut Work) -> Result<(), Dead> {
 }
 
 /// Up to `most` solutions.
-pub(crate) fn lines(model: &Model<'_>, most: usize, work: &mut Work) -> Vec<Vec<Placement>> {
-    let slots = Slots::new(model);
+pub(crate) fn lines(model: &BoardModel<'_>, most: usize, work: &mut SearchWork) -> Vec<Vec<Placement>> {
+    let slots = SlotList::new(model);
     let mut cover = Cover::new(&slots);
     if !has_rules(model) || begin(&mut cover, work).is_err() {
         return Vec::new();
@@ -74,7 +74,7 @@ pub(crate) fn lines(model: &Model<'_>, most: usize, work: &mut Work) -> Vec<Vec<
 }
 
 /// Up to `most` solutions. Afterwards the cover is as before.
-fn up_to(cover: &mut Cover<'_>, most: usize, work: &mut Work) -> Vec<Vec<Placement>> {
+fn up_to(cover: &mut Cover<'_>, most: usize, work: &mut SearchWork) -> Vec<Vec<Placement>> {
     let start = cover.mark();
     let mut lines = Vec::new();
     let mut branches: Vec<SlotBranch> = Vec::new();
@@ -109,7 +109,7 @@ fn up_to(cover: &mut Cover<'_>, most: usize, work: &mut Work) -> Vec<Vec<Placeme
 }
 
 /// Whether the given pips keep the rules of all groups.
-fn has_rules(model: &Model<'_>) -> bool {
+fn has_rules(model: &BoardModel<'_>) -> bool {
     let board = model.board;
     let value = |cell: &usize| u64::from(model.given[*cell].trailing_zeros());
     let sum = |group: usize| board.groups[group].cells.iter().map(value).sum::<u64>();

@@ -1,14 +1,14 @@
 //! Boards of which every cell is given, as in Dominosa: an exact cover of cells and tiles by slots, the pairs
 //! of neighbouring cells. A slot has one tile, so there is one picture at most.
 
-use super::model::Model;
+use super::model::BoardModel;
 use super::state::{Dead, Lay};
-use super::work::Work;
+use super::work::SearchWork;
 use crate::puzzle::placement::board::{Placement, Touching, Usage};
 
 /// The slots of a board, and what covers what.
 #[derive(Debug)]
-pub(crate) struct Slots {
+pub(crate) struct SlotList {
     /// Cells, then kinds of tiles.
     pub(crate) items: Vec<[u32; 3]>,
     pub(crate) lays: Vec<Lay>,
@@ -16,13 +16,13 @@ pub(crate) struct Slots {
     /// How many slots of each item have to be taken at the least, and may at the most.
     pub(crate) least: Vec<u32>,
     pub(crate) most: Vec<u32>,
-    /// Slots that have to be taken.
+    /// SlotList that have to be taken.
     pub(crate) forced: Vec<u32>,
     cells: usize,
 }
 
-impl Slots {
-    pub(crate) fn new(model: &Model<'_>) -> Self {
+impl SlotList {
+    pub(crate) fn new(model: &BoardModel<'_>) -> Self {
         let (board, cells) = (model.board, model.board.cells.len());
         let mut slots = Self {
             items: Vec::new(),
@@ -77,10 +77,10 @@ fn must_join(touching: Touching, x: u8, y: u8) -> bool {
 /// Which slots can still be taken, and which are taken. Every change is on a trail.
 #[derive(Debug)]
 pub(crate) struct Cover<'s> {
-    pub(crate) slots: &'s Slots,
+    pub(crate) slots: &'s SlotList,
     pub(crate) alive: Vec<bool>,
     pub(crate) taken: Vec<bool>,
-    /// Slots of each item that are alive, and that are taken.
+    /// SlotList of each item that are alive, and that are taken.
     pub(crate) count: Vec<u32>,
     pub(crate) got: Vec<u32>,
     /// Cells that are not covered.
@@ -90,7 +90,7 @@ pub(crate) struct Cover<'s> {
 }
 
 impl<'s> Cover<'s> {
-    pub(crate) fn new(slots: &'s Slots) -> Self {
+    pub(crate) fn new(slots: &'s SlotList) -> Self {
         let items = slots.of.len();
         Self {
             slots,
@@ -179,7 +179,7 @@ impl<'s> Cover<'s> {
     }
 
     /// Takes every slot that an item needs, until nothing changes.
-    pub(crate) fn spread(&mut self, work: &mut Work) -> Result<(), Dead> {
+    pub(crate) fn spread(&mut self, work: &mut SearchWork) -> Result<(), Dead> {
         while let Some(item) = self.queue.pop().map(|item| item as usize) {
             let slots = self.slots;
             if self.count[item] < slots.least[item] {
@@ -201,7 +201,7 @@ impl<'s> Cover<'s> {
     }
 
     /// Supposes each slot of the items that have two, and rules out those that lead to a contradiction.
-    pub(crate) fn suppose(&mut self, work: &mut Work) -> Result<(), Dead> {
+    pub(crate) fn suppose(&mut self, work: &mut SearchWork) -> Result<(), Dead> {
         let items = self.slots.of.len();
         let (mut unchanged, mut item) = (0, 0);
         while unchanged < items && self.uncovered > 0 && !work.is_over() {
@@ -213,7 +213,7 @@ impl<'s> Cover<'s> {
         Ok(())
     }
 
-    fn suppose_item(&mut self, item: usize, work: &mut Work) -> Result<bool, Dead> {
+    fn suppose_item(&mut self, item: usize, work: &mut SearchWork) -> Result<bool, Dead> {
         let slots = self.slots;
         let mut is_changed = false;
         for slot in &slots.of[item] {

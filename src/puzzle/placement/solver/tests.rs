@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::model::Model;
+use super::model::BoardModel;
 use super::sample::{self, Sample};
 use super::search::{Event, Search};
-use super::work::Work;
+use super::work::SearchWork;
 use super::*;
 use crate::puzzle::placement::board::{Board, Group, GroupRule, Placement, Touching, Usage};
 use crate::random::ChaCha;
@@ -136,9 +136,9 @@ fn the_search_finds_the_solutions_of_the_slow_definition() {
     for seed in 0..3000 {
         let board = small(seed);
         let expected = brute(&board);
-        for order in [choose::Order::Fewest, choose::Order::Reading] {
-            let model = Model::new(&board);
-            let (mut search, mut work) = (Search::new(&model, order), Work::new(&Limits::default()));
+        for order in [choose::SolutionOrder::Fewest, choose::SolutionOrder::Reading] {
+            let model = BoardModel::new(&board);
+            let (mut search, mut work) = (Search::new(&model, order), SearchWork::new(&Limits::default()));
             let mut found = Vec::new();
             while search.next(&mut work) == Event::Solution {
                 found.push(search.line());
@@ -191,8 +191,8 @@ fn tables_count_what_the_slow_definition_finds() {
     for seed in 6000..9000 {
         let board = small(seed);
         let expected = brute(&board);
-        let model = Model::new(&board);
-        let mut work = Work::new(&Limits::default());
+        let model = BoardModel::new(&board);
+        let mut work = SearchWork::new(&Limits::default());
         if let Some(counts) = solve::tabled(&model, &mut work) {
             tabled += 1;
             let pictures = pictures_of(&board, &expected);
