@@ -99,7 +99,7 @@ fn key(cover: &Cover<'_>, piece: &[usize]) -> Box<[u32]> {
     for item in piece {
         key.extend([*item as u32, cover.got[*item]]);
         let slots = cover.slots.of[*item].iter().filter(|slot| is_free(cover, **slot));
-        // SlotList beyond all numbers of items.
+        // Slots beyond all numbers of items.
         key.extend(slots.map(|slot| slot | 1 << 31));
     }
     key.into()

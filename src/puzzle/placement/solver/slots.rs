@@ -16,7 +16,7 @@ pub(crate) struct SlotList {
     /// How many slots of each item have to be taken at the least, and may at the most.
     pub(crate) least: Vec<u32>,
     pub(crate) most: Vec<u32>,
-    /// SlotList that have to be taken.
+    /// Slots that have to be taken.
     pub(crate) forced: Vec<u32>,
     cells: usize,
 }
@@ -80,7 +80,7 @@ pub(crate) struct Cover<'s> {
     pub(crate) slots: &'s SlotList,
     pub(crate) alive: Vec<bool>,
     pub(crate) taken: Vec<bool>,
-    /// SlotList of each item that are alive, and that are taken.
+    /// Slots of each item that are alive, and that are taken.
     pub(crate) count: Vec<u32>,
     pub(crate) got: Vec<u32>,
     /// Cells that are not covered.
