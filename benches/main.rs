@@ -24,6 +24,11 @@ fn main() {
         all.iter().filter(|bench| bench.name == *name).for_each(once);
         return;
     }
+    if args == ["--placements"] {
+        // The input of `placement.py`.
+        placement::print();
+        return;
+    }
     let asked = |bench: &&Bench| args.is_empty() || args.iter().any(|arg| bench.name.contains(arg.as_str()));
     println!("{:34} {:>14} {:>12} {:>12} {:>15}", "bench", "positions", "ms", "M/s", "instructions");
     for bench in all.iter().filter(asked) {

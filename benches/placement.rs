@@ -1,9 +1,9 @@
 //! Placement puzzles: generated boards like those of Pips, and grids of Dominosa. `placement.sh` runs the same
 //! boards through a plain depth-first search and CP-SAT.
 
-use boneyard::puzzle::placement::board::Board;
+use boneyard::puzzle::placement::board::{Board, Group, GroupRule};
 use boneyard::puzzle::placement::reasons::{chain, check};
-use boneyard::puzzle::placement::solver::{all, is_solution, sample, solve};
+use boneyard::puzzle::placement::solver::{is_solution, sample, solve, some};
 use boneyard::search::Limits;
 
 use crate::measure::Bench;
@@ -37,7 +37,7 @@ fn grids(highest: u8, count: u64) -> Vec<Board> {
 fn searched(boards: Vec<Board>, most: usize) -> impl Fn() -> u64 {
     move || {
         let nodes = |board: &Board| {
-            let found = all(board, most, &Limits::default());
+            let found = some(board, most, &Limits::default());
             assert!(!found.lines.is_empty() && found.lines.iter().all(|line| is_solution(board, line)));
             found.nodes
         };
@@ -70,4 +70,35 @@ fn explained(boards: Vec<Board>) -> impl Fn() -> u64 {
         };
         boards.iter().map(nodes).sum()
     }
+}
+
+/// Prints the boards that other solvers are compared with, as `placement.py` reads them.
+pub(crate) fn print() {
+    let sets = [("5 tiles", pips_like(5, 4)), ("9 tiles", pips_like(9, 6)), ("dominosa 6", grids(6, BOARDS))];
+    for (name, boards) in sets {
+        for board in boards {
+            println!("{name}|{}", line(&board));
+        }
+    }
+}
+
+fn line(board: &Board) -> String {
+    let all = |words: Vec<String>| words.join(" ");
+    let cells = all(board.cells.iter().map(|cell| format!("{},{}", cell.x, cell.y)).collect());
+    let pips = board.pips.iter().map(|pips| pips.map_or("-".to_owned(), |pips| pips.to_string()));
+    let tiles = all(board.tiles.iter().map(|[a, b]| format!("{a}-{b}")).collect());
+    let groups = all(board.groups.iter().filter_map(ruled).collect());
+    format!("{cells}|{}|{tiles}|{groups}", all(pips.collect()))
+}
+
+fn ruled(group: &Group) -> Option<String> {
+    let rule = match group.rule? {
+        GroupRule::Sum(sum) => format!("={sum}"),
+        GroupRule::Below(bound) => format!("<{bound}"),
+        GroupRule::Above(bound) => format!(">{bound}"),
+        GroupRule::Alike => "=".to_owned(),
+        GroupRule::Different => "!=".to_owned(),
+    };
+    let cells: Vec<String> = group.cells.iter().map(usize::to_string).collect();
+    Some(format!("{rule}:{}", cells.join(",")))
 }

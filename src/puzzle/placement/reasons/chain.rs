@@ -1,13 +1,13 @@
 //! The chain of all forced steps.
 
-use super::find::{Solution, easiest};
+use super::find::{KnownSolution, easiest};
 use super::minimal::rests_on;
 use super::step::Step;
 use super::view::View;
 use crate::puzzle::placement::board::{Board, Placement};
-use crate::puzzle::placement::solver::model::Model;
-use crate::puzzle::placement::solver::work::Work;
-use crate::puzzle::placement::solver::{Solutions, all};
+use crate::puzzle::placement::solver::model::BoardModel;
+use crate::puzzle::placement::solver::work::SearchWork;
+use crate::puzzle::placement::solver::{Solutions, some};
 use crate::search::Limits;
 
 /// All forced steps, always the easiest first.
@@ -43,12 +43,12 @@ pub fn chain(board: &Board, limits: &Limits) -> Chain {
 }
 
 fn steps(board: &Board, most: usize, limits: &Limits) -> Chain {
-    let Solutions { lines, is_all, nodes, at_limit } = all(board, 2, limits);
+    let Solutions { lines, is_all, nodes, at_limit } = some(board, 2, limits);
     let mut chain = Chain { steps: Vec::new(), line: Vec::new(), is_complete: false, at_limit, nodes };
-    let model = Model::new(board);
+    let model = BoardModel::new(board);
     let Some(given) = View::given(&model).filter(|_| !lines.is_empty()) else { return chain };
-    let solution = (is_all && lines.len() == 1).then(|| Solution::new(&lines[0], board.cells.len()));
-    let mut work = Work::new(&limits.after(nodes));
+    let solution = (is_all && lines.len() == 1).then(|| KnownSolution::new(&lines[0], board.cells.len()));
+    let mut work = SearchWork::new(&limits.after(nodes));
     let mut known = given.clone();
     while chain.steps.len() < most {
         let found = easiest(&known, solution.as_ref(), &mut work);

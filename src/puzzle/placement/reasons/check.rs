@@ -5,8 +5,8 @@ use super::laws::forces;
 use super::step::{Forced, Reason, Step};
 use super::view::View;
 use crate::puzzle::placement::board::Board;
-use crate::puzzle::placement::solver::model::Model;
-use crate::puzzle::placement::solver::work::Work;
+use crate::puzzle::placement::solver::model::BoardModel;
+use crate::puzzle::placement::solver::work::SearchWork;
 use crate::search::Limits;
 
 /// Why a chain is refused: the first step that does not hold, from 0.
@@ -34,10 +34,10 @@ pub enum Refused {
 /// # Errors
 /// The first step that does not hold.
 pub fn check(board: &Board, chain: &[Step]) -> Result<(), Refused> {
-    let model = Model::new(board);
+    let model = BoardModel::new(board);
     let given = View::given(&model).ok_or(Refused::Given)?;
     let mut known = given.clone();
-    let mut work = Work::new(&Limits::default());
+    let mut work = SearchWork::new(&Limits::default());
     for (number, step) in chain.iter().enumerate() {
         if !states_cells(step, board) || !is_on_board(&step.forces, &model) || !names(&step.reason, &model) {
             return Err(Refused::Cells(number));
@@ -67,7 +67,7 @@ fn states_cells(step: &Step, board: &Board) -> bool {
 }
 
 /// Whether two cells of a step are neighbours.
-fn is_on_board(forces: &Forced, model: &Model<'_>) -> bool {
+fn is_on_board(forces: &Forced, model: &BoardModel<'_>) -> bool {
     match &forces.cells()[..] {
         [a, b] => model.side_to(*a, *b).is_some(),
         _ => true,
@@ -75,7 +75,7 @@ fn is_on_board(forces: &Forced, model: &Model<'_>) -> bool {
 }
 
 /// Whether cells, groups and tiles that a reason names are there.
-fn names(reason: &Reason, model: &Model<'_>) -> bool {
+fn names(reason: &Reason, model: &BoardModel<'_>) -> bool {
     let count = model.board.cells.len();
     match reason {
         Reason::CellOnePlace { cell } | Reason::NoPlace { cell } | Reason::CellRulesOut { cell } => {

@@ -7,16 +7,16 @@ use super::step::{Forced, Reason};
 use super::view::View;
 use crate::puzzle::placement::board::{Pips, Placement, Touching};
 use crate::puzzle::placement::solver::model::{bit, members, sides_in};
-use crate::puzzle::placement::solver::work::Work;
+use crate::puzzle::placement::solver::work::SearchWork;
 
 /// The only solution, as far as it is known: the pips and the other cell of each cell.
 #[derive(Debug)]
-pub(super) struct Solution {
+pub(super) struct KnownSolution {
     pips: Vec<Pips>,
     mate: Vec<usize>,
 }
 
-impl Solution {
+impl KnownSolution {
     /// The solution with these placements.
     pub(super) fn new(line: &[Placement], cells: usize) -> Self {
         let mut solution = Self { pips: vec![0; cells], mate: vec![0; cells] };
@@ -32,8 +32,8 @@ impl Solution {
 /// everything is, but nothing within a supposition.
 pub(super) fn easiest(
     view: &View<'_>,
-    solution: Option<&Solution>,
-    work: &mut Work,
+    solution: Option<&KnownSolution>,
+    work: &mut SearchWork,
 ) -> Option<(Forced, Reason)> {
     let open = || (0..view.pips.len()).filter(|cell| !view.laid[*cell]);
     let by_law = |reason: Reason| new(view, reason);
@@ -77,7 +77,11 @@ fn of_touching(view: &View<'_>) -> Option<(Forced, Reason)> {
 }
 
 /// The first supposition that is refuted, with as few others within it as possible.
-fn supposed(view: &View<'_>, solution: Option<&Solution>, work: &mut Work) -> Option<(Forced, Reason)> {
+fn supposed(
+    view: &View<'_>,
+    solution: Option<&KnownSolution>,
+    work: &mut SearchWork,
+) -> Option<(Forced, Reason)> {
     let candidates = candidates(view, solution);
     let deepest = if solution.is_some() { view.pips.len() } else { 0 };
     for within in 0..=deepest {
@@ -95,7 +99,7 @@ fn supposed(view: &View<'_>, solution: Option<&Solution>, work: &mut Work) -> Op
 }
 
 /// What can be supposed, and what is forced if it is refuted; cells with few places first.
-fn candidates(view: &View<'_>, solution: Option<&Solution>) -> Vec<(Forced, Forced)> {
+fn candidates(view: &View<'_>, solution: Option<&KnownSolution>) -> Vec<(Forced, Forced)> {
     let mut cells: Vec<usize> = (0..view.pips.len()).filter(|cell| !view.laid[*cell]).collect();
     cells.sort_by_key(|cell| view.places(*cell).len());
     let mut all = Vec::new();

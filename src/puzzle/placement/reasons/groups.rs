@@ -2,13 +2,13 @@
 
 use num_bigint::BigUint;
 
-use super::step::Contradiction;
+use super::step::Conflict;
 use super::view::View;
 use crate::puzzle::placement::board::GroupRule;
 use crate::puzzle::placement::solver::model::{Mask, members};
 
 /// The pips that cells keep.
-pub(super) type Kept = Vec<(usize, Mask)>;
+pub(super) type KeptPips = Vec<(usize, Mask)>;
 
 /// Cells up to which all sums are looked at, not only the lowest and the highest.
 const EXACT: usize = 12;
@@ -24,7 +24,7 @@ fn is_stated(view: &View<'_>, group: usize) -> bool {
 }
 
 /// What the rule of a group leaves to its cells.
-pub(super) fn of_rule(view: &View<'_>, group: usize) -> Result<Kept, Contradiction> {
+pub(super) fn of_rule(view: &View<'_>, group: usize) -> Result<KeptPips, Conflict> {
     let what = &view.model.board.groups[group];
     if !is_stated(view, group) {
         return Ok(Vec::new());
@@ -37,11 +37,11 @@ pub(super) fn of_rule(view: &View<'_>, group: usize) -> Result<Kept, Contradicti
         Some(GroupRule::Alike) => alike(view, &what.cells),
         Some(GroupRule::Different) => different(view, &what.cells),
     };
-    kept.ok_or(Contradiction::Group(group))
+    kept.ok_or(Conflict::Group(group))
 }
 
 /// What a list of equal sums leaves to the cells of its groups.
-pub(super) fn of_list(view: &View<'_>, list: usize) -> Result<Kept, Contradiction> {
+pub(super) fn of_list(view: &View<'_>, list: usize) -> Result<KeptPips, Conflict> {
     let groups = &view.model.board.equal_sums[list];
     if !groups.iter().all(|group| is_stated(view, *group)) {
         return Ok(Vec::new());
@@ -54,7 +54,7 @@ pub(super) fn of_list(view: &View<'_>, list: usize) -> Result<Kept, Contradictio
     }
     let mut kept = Vec::new();
     for group in groups {
-        kept.extend(bounded(view, cells(*group), (low, high)).ok_or(Contradiction::Sums(list))?);
+        kept.extend(bounded(view, cells(*group), (low, high)).ok_or(Conflict::Sums(list))?);
     }
     Ok(kept)
 }
@@ -80,7 +80,7 @@ fn reach(view: &View<'_>, cells: &[usize]) -> (i64, i64) {
 }
 
 /// Cells whose sum lies between two numbers.
-fn bounded(view: &View<'_>, cells: &[usize], (least, most): (i64, i64)) -> Option<Kept> {
+fn bounded(view: &View<'_>, cells: &[usize], (least, most): (i64, i64)) -> Option<KeptPips> {
     let mut kept = Vec::new();
     for cell in cells {
         let others: Vec<usize> = cells.iter().copied().filter(|other| other != cell).collect();
@@ -92,7 +92,7 @@ fn bounded(view: &View<'_>, cells: &[usize], (least, most): (i64, i64)) -> Optio
 }
 
 /// Cells with exactly this sum.
-fn exact(view: &View<'_>, cells: &[usize], sum: i64) -> Option<Kept> {
+fn exact(view: &View<'_>, cells: &[usize], sum: i64) -> Option<KeptPips> {
     let bounds = bounded(view, cells, (sum, sum))?;
     if cells.len() > EXACT {
         return Some(bounds);
@@ -114,7 +114,7 @@ fn exact(view: &View<'_>, cells: &[usize], sum: i64) -> Option<Kept> {
     Some(kept)
 }
 
-fn alike(view: &View<'_>, cells: &[usize]) -> Option<Kept> {
+fn alike(view: &View<'_>, cells: &[usize]) -> Option<KeptPips> {
     let common = cells.iter().fold(Mask::MAX, |common, cell| common & view.pips[*cell]);
     let open = cells.iter().filter(|cell| !view.laid[**cell]).count() as u32;
     let halves = view.halves();
@@ -125,7 +125,7 @@ fn alike(view: &View<'_>, cells: &[usize]) -> Option<Kept> {
     Some(kept)
 }
 
-fn different(view: &View<'_>, cells: &[usize]) -> Option<Kept> {
+fn different(view: &View<'_>, cells: &[usize]) -> Option<KeptPips> {
     let mut kept = Vec::new();
     for cell in cells {
         let known = cells.iter().filter(|other| *other != cell && view.pips[**other].is_power_of_two());
@@ -137,7 +137,7 @@ fn different(view: &View<'_>, cells: &[usize]) -> Option<Kept> {
 }
 
 /// Notes the pips of a cell that fit, if some do not; `None` if none fits.
-fn keep(view: &View<'_>, cell: usize, fits: impl Fn(&usize) -> bool, kept: &mut Kept) -> Option<()> {
+fn keep(view: &View<'_>, cell: usize, fits: impl Fn(&usize) -> bool, kept: &mut KeptPips) -> Option<()> {
     let own = view.pips[cell];
     let left = members(own).filter(|pips| fits(pips)).fold(0, |left, pips| left | 1 << pips);
     if left != own {

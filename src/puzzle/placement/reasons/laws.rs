@@ -6,13 +6,13 @@ use super::groups;
 use super::pieces;
 use super::refute::refutes;
 use super::step::{Forced, Reason};
-use super::view::{Place, View};
+use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::{GroupRule, Halves, Pips, Placement, Touching};
 use crate::puzzle::placement::solver::model::{Mask, bit, members, sides_in};
-use crate::puzzle::placement::solver::work::Work;
+use crate::puzzle::placement::solver::work::SearchWork;
 
 /// Whether a reason forces something in a view.
-pub(super) fn forces(view: &View<'_>, reason: &Reason, forced: &Forced, work: &mut Work) -> bool {
+pub(super) fn forces(view: &View<'_>, reason: &Reason, forced: &Forced, work: &mut SearchWork) -> bool {
     match reason {
         Reason::Piece { cells } => pieces::cuts_off(view, cells, forced),
         Reason::Matching { cells } => pieces::matches(view, cells, forced),
@@ -94,7 +94,7 @@ pub(super) fn reason_of(rule: GroupRule, group: usize) -> Reason {
 }
 
 /// A place as the product writes placements.
-fn placement(([a, b], [x, y]): &Place) -> Placement {
+fn placement(([a, b], [x, y]): &TilePlace) -> Placement {
     let (x, y) = (*x as Pips, *y as Pips);
     if a < b {
         Placement { cells: [*a, *b], pips: [x, y] }
@@ -108,7 +108,7 @@ fn sorted([a, b]: [usize; 2]) -> [usize; 2] {
 }
 
 /// What the only place, or the only pair of cells, of a cell or tile forces.
-fn one_place(places: &[Place]) -> Vec<Forced> {
+fn one_place(places: &[TilePlace]) -> Vec<Forced> {
     let Some(first) = places.first() else { return Vec::new() };
     let cells = sorted(first.0);
     if places.len() == 1 {
@@ -148,7 +148,7 @@ fn narrowed(view: &View<'_>, cell: usize, kept: Mask) -> Option<Forced> {
     Some(Forced::Excluded { cell, pips: members(own & !left).map(|pips| pips as Pips).collect() })
 }
 
-fn of_kept<E>(view: &View<'_>, kept: Result<groups::Kept, E>) -> Vec<Forced> {
+fn of_kept<E>(view: &View<'_>, kept: Result<groups::KeptPips, E>) -> Vec<Forced> {
     let kept = kept.unwrap_or_default();
     kept.into_iter().filter_map(|(cell, kept)| narrowed(view, cell, kept)).collect()
 }
@@ -177,13 +177,13 @@ fn touching(view: &View<'_>, [a, b]: [usize; 2]) -> Vec<Forced> {
 }
 
 /// Whether two places cannot both be taken.
-fn excludes(view: &View<'_>, one: &Place, other: &Place) -> bool {
+fn excludes(view: &View<'_>, one: &TilePlace, other: &TilePlace) -> bool {
     let kind = view.kind(one);
     one.0.iter().any(|cell| other.0.contains(cell)) || kind == view.kind(other) && view.left[kind] == 1
 }
 
 /// The pairs of cells that every one of these places rules out, of those that `is_asked`.
-fn ruled_out(view: &View<'_>, places: &[Place], is_asked: impl Fn([usize; 2]) -> bool) -> Vec<Forced> {
+fn ruled_out(view: &View<'_>, places: &[TilePlace], is_asked: impl Fn([usize; 2]) -> bool) -> Vec<Forced> {
     let Some(first) = places.first() else { return Vec::new() };
     let kind = view.kind(first);
     let is_one_kind = view.left[kind] == 1 && places.iter().all(|place| view.kind(place) == kind);
@@ -203,7 +203,7 @@ fn ruled_out(view: &View<'_>, places: &[Place], is_asked: impl Fn([usize; 2]) ->
                 continue;
             }
             let own = view.places_of(edge);
-            let is_out = |own: &Place| places.iter().all(|place| excludes(view, own, place));
+            let is_out = |own: &TilePlace| places.iter().all(|place| excludes(view, own, place));
             if !own.is_empty() && own.iter().all(is_out) && !out.contains(&Forced::Apart(edge)) {
                 out.push(Forced::Apart(edge));
             }

@@ -3,14 +3,14 @@
 use super::laws::forces;
 use super::step::{Forced, Reason};
 use super::view::View;
-use crate::puzzle::placement::solver::work::Work;
+use crate::puzzle::placement::solver::work::SearchWork;
 
 /// The cells that a step rests on, in reading order; `None` at a limit.
 pub(super) fn rests_on(
     given: &View<'_>,
     known: &View<'_>,
     (forced, reason): (&Forced, &Reason),
-    work: &mut Work,
+    work: &mut SearchWork,
 ) -> Option<Vec<usize>> {
     let own = forced.cells();
     let count = known.pips.len();
@@ -18,7 +18,7 @@ pub(super) fn rests_on(
     // Cells far away are tried first: a reason is looked for near its step.
     let near = |cell: &usize| distance(known, own[0], *cell);
     rest.sort_by_key(|cell| std::cmp::Reverse(near(cell)));
-    let mut holds = |rest: &[usize], work: &mut Work| {
+    let mut holds = |rest: &[usize], work: &mut SearchWork| {
         let mut stated = vec![false; count];
         rest.iter().chain(&own).for_each(|cell| stated[*cell] = true);
         work.ticks_more(count);
@@ -42,8 +42,8 @@ pub(super) fn rests_on(
 fn drop_chunks(
     rest: &mut Vec<usize>,
     size: usize,
-    holds: &mut impl FnMut(&[usize], &mut Work) -> bool,
-    work: &mut Work,
+    holds: &mut impl FnMut(&[usize], &mut SearchWork) -> bool,
+    work: &mut SearchWork,
 ) -> bool {
     let (mut at, before) = (0, rest.len());
     while at < rest.len() && !work.is_over() {

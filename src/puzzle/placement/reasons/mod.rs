@@ -19,7 +19,7 @@ mod view;
 
 pub use chain::{Chain, chain, next};
 pub use check::{Refused, check};
-pub use step::{Contradiction, Forced, Reason, Step};
+pub use step::{Conflict, Forced, Reason, Step};
 
 #[cfg(test)]
 mod tests;

@@ -6,7 +6,7 @@ use petgraph::algo::{kosaraju_scc, maximum_matching};
 use petgraph::graph::{DiGraph, NodeIndex, UnGraph};
 
 use super::step::{Forced, Reason};
-use super::view::{Place, View};
+use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::{Halves, Pips};
 use crate::puzzle::placement::solver::model::{bit, members, sides_in};
 
@@ -70,7 +70,7 @@ fn capacities(view: &View<'_>, cells: &[usize]) -> BTreeMap<usize, u32> {
 }
 
 /// How many of some cells a place covers.
-fn covered(cells: &[usize], place: &Place) -> u32 {
+fn covered(cells: &[usize], place: &TilePlace) -> u32 {
     place.0.iter().filter(|cell| cells.binary_search(cell).is_ok()).count() as u32
 }
 
@@ -91,12 +91,13 @@ pub(super) fn tile_set(view: &View<'_>, cells: &[usize], tiles: &[Halves], force
 
 /// Whether every place that would break something covers too few of some cells.
 fn excluded(view: &View<'_>, cells: &[usize], capacities: &BTreeMap<usize, u32>, forced: &Forced) -> bool {
-    let is_out =
-        |place: &Place| capacities.get(&view.kind(place)).is_some_and(|most| covered(cells, place) < *most);
+    let is_out = |place: &TilePlace| {
+        capacities.get(&view.kind(place)).is_some_and(|most| covered(cells, place) < *most)
+    };
     match forced {
         Forced::Apart(edge) => view.places_of(*edge).iter().all(is_out),
         Forced::Excluded { cell, pips } => {
-            let is_asked = |place: &Place| pips.iter().any(|pips| usize::from(*pips) == place.1[0]);
+            let is_asked = |place: &TilePlace| pips.iter().any(|pips| usize::from(*pips) == place.1[0]);
             view.stated[*cell]
                 && !view.laid[*cell]
                 && view.places(*cell).iter().filter(|place| is_asked(place)).all(is_out)
@@ -105,8 +106,7 @@ fn excluded(view: &View<'_>, cells: &[usize], capacities: &BTreeMap<usize, u32>,
     }
 }
 
-/// The pairs of cells that belong to no perfect matching of the cells whose tiles are not known, each with its
-/// reason; `first` ends the search at the first.
+/// A pair of cells that belongs to no perfect matching of the cells whose tiles are not known, with its reason.
 pub(super) fn unmatched(view: &View<'_>) -> Option<(Forced, Reason)> {
     let cells: Vec<usize> = (0..view.pips.len()).filter(|cell| !view.laid[*cell]).collect();
     if cells.is_empty() || cells.len() > MOST_CELLS {

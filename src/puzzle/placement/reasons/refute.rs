@@ -1,11 +1,11 @@
 //! Refutes a supposition within a view: draws conclusions until a contradiction, or supposes further.
 
 use super::groups;
-use super::step::{Contradiction, Forced};
-use super::view::{Place, View};
+use super::step::{Conflict, Forced};
+use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::Touching;
 use crate::puzzle::placement::solver::model::{SIDES, members, sides_in};
-use crate::puzzle::placement::solver::work::Work;
+use crate::puzzle::placement::solver::work::SearchWork;
 
 /// The contradiction to which a supposition leads, with up to `within` further suppositions inside one another:
 /// each of them is one of all ways to cover a cell or to lay a tile, and all of these ways are refuted.
@@ -13,8 +13,8 @@ pub(super) fn refutes(
     view: &View<'_>,
     supposed: &Forced,
     within: usize,
-    work: &mut Work,
-) -> Option<Contradiction> {
+    work: &mut SearchWork,
+) -> Option<Conflict> {
     let mut view = view.clone();
     match view.learn(supposed) {
         Err(contradiction) => Some(contradiction),
@@ -25,11 +25,11 @@ pub(super) fn refutes(
 /// A supposition within another: a view, and the ways that are not refuted yet.
 struct Open<'m> {
     view: View<'m>,
-    ways: Vec<Place>,
+    ways: Vec<TilePlace>,
 }
 
 /// Searches for a contradiction in every way; it has a stack of its own.
-fn contradiction(mut view: View<'_>, within: usize, work: &mut Work) -> Option<Contradiction> {
+fn contradiction(mut view: View<'_>, within: usize, work: &mut SearchWork) -> Option<Conflict> {
     let mut stack: Vec<Open<'_>> = Vec::new();
     loop {
         let mut last = match spread(&mut view, work) {
@@ -38,7 +38,7 @@ fn contradiction(mut view: View<'_>, within: usize, work: &mut Work) -> Option<C
             Ok(()) => {
                 let ways = fewest_ways(&view)?;
                 stack.push(Open { view: view.clone(), ways });
-                Contradiction::Cell(0)
+                Conflict::Cell(0)
             }
         };
         // The next way of the innermost supposition that has one.
@@ -60,13 +60,13 @@ fn contradiction(mut view: View<'_>, within: usize, work: &mut Work) -> Option<C
 }
 
 /// All ways to cover the stated cell that has the fewest.
-fn fewest_ways(view: &View<'_>) -> Option<Vec<Place>> {
+fn fewest_ways(view: &View<'_>) -> Option<Vec<TilePlace>> {
     let open = (0..view.pips.len()).filter(|cell| view.stated[*cell] && !view.laid[*cell]);
     open.map(|cell| view.places(cell)).min_by_key(Vec::len)
 }
 
 /// Draws conclusions from the stated cells until nothing changes.
-pub(super) fn spread(view: &mut View<'_>, work: &mut Work) -> Result<(), Contradiction> {
+pub(super) fn spread(view: &mut View<'_>, work: &mut SearchWork) -> Result<(), Conflict> {
     work.node();
     loop {
         let before = (view.pips.clone(), view.sides.clone(), view.joined.clone());
@@ -90,12 +90,12 @@ pub(super) fn spread(view: &mut View<'_>, work: &mut Work) -> Result<(), Contrad
     }
 }
 
-fn take(view: &mut View<'_>, kept: groups::Kept) -> Result<(), Contradiction> {
+fn take(view: &mut View<'_>, kept: groups::KeptPips) -> Result<(), Conflict> {
     kept.into_iter().try_for_each(|(cell, pips)| view.keep(cell, pips))
 }
 
 /// Draws conclusions from the ways to cover a stated cell.
-fn cover(view: &mut View<'_>, cell: usize) -> Result<(), Contradiction> {
+fn cover(view: &mut View<'_>, cell: usize) -> Result<(), Conflict> {
     if view.laid[cell] || !view.stated[cell] {
         return Ok(());
     }
@@ -123,7 +123,7 @@ fn cover(view: &mut View<'_>, cell: usize) -> Result<(), Contradiction> {
 }
 
 /// Draws conclusions from a cell and its neighbours that are not one tile.
-fn touch(view: &mut View<'_>, cell: usize) -> Result<(), Contradiction> {
+fn touch(view: &mut View<'_>, cell: usize) -> Result<(), Conflict> {
     for side in 0..SIDES {
         let next = view.model.around[cell][side] as usize;
         if next >= view.pips.len()
@@ -133,7 +133,7 @@ fn touch(view: &mut View<'_>, cell: usize) -> Result<(), Contradiction> {
         {
             continue;
         }
-        let failed = Contradiction::Touching([cell.min(next), cell.max(next)]);
+        let failed = Conflict::Touching([cell.min(next), cell.max(next)]);
         let (here, there) = (view.pips[cell], view.pips[next]);
         let is_equal = view.model.board.touching == Touching::Equal;
         let is_single = there.is_power_of_two();
@@ -152,7 +152,7 @@ fn touch(view: &mut View<'_>, cell: usize) -> Result<(), Contradiction> {
 }
 
 /// Lays tiles that fit in one place; returns whether one was laid.
-fn tiles(view: &mut View<'_>) -> Result<bool, Contradiction> {
+fn tiles(view: &mut View<'_>) -> Result<bool, Conflict> {
     if !view.uses_all() {
         return Ok(false);
     }
@@ -163,7 +163,7 @@ fn tiles(view: &mut View<'_>) -> Result<bool, Contradiction> {
         }
         let places = view.places_of_tile(kind, left + 1);
         if places.len() < left {
-            return Err(Contradiction::Tile(view.model.kinds[kind]));
+            return Err(Conflict::Tile(view.model.kinds[kind]));
         }
         if places.len() == left {
             let (cells, pips) = places[0];

@@ -130,7 +130,7 @@ pub enum Reason {
         /// How many suppositions within it were needed, one inside another.
         within: usize,
         /// The contradiction; of the last supposition, if there are several.
-        contradiction: Contradiction,
+        contradiction: Conflict,
     },
 }
 
@@ -155,7 +155,7 @@ impl Reason {
 
 /// What a supposition ends in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Contradiction {
+pub enum Conflict {
     /// The cell cannot be covered.
     Cell(CellIndex),
     /// The tile fits nowhere.

@@ -1,16 +1,16 @@
 //! What is known of a board, or as much of it as the cells of a step show.
 
-use super::step::{Contradiction, Forced};
+use super::step::{Conflict, Forced};
 use crate::puzzle::placement::board::{Placement, Usage};
-use crate::puzzle::placement::solver::model::{Mask, Model, bit, members, sides_in};
+use crate::puzzle::placement::solver::model::{BoardModel, Mask, bit, members, sides_in};
 
 /// A way to cover two cells: the cells, and the pips on them.
-pub(super) type Place = ([usize; 2], [usize; 2]);
+pub(super) type TilePlace = ([usize; 2], [usize; 2]);
 
 /// What is known, with the tiles that are left by it.
 #[derive(Clone, Debug)]
 pub(super) struct View<'m> {
-    pub(super) model: &'m Model<'m>,
+    pub(super) model: &'m BoardModel<'m>,
     /// The pips that each cell may have.
     pub(super) pips: Vec<Mask>,
     /// The sides on which its tile may go on.
@@ -28,7 +28,7 @@ pub(super) struct View<'m> {
 
 impl<'m> View<'m> {
     /// What is given with a board; all cells are stated. `None` when the given tiles contradict one another.
-    pub(super) fn given(model: &'m Model<'m>) -> Option<Self> {
+    pub(super) fn given(model: &'m BoardModel<'m>) -> Option<Self> {
         let count = model.board.cells.len();
         let mut view = Self {
             model,
@@ -88,7 +88,7 @@ impl<'m> View<'m> {
     }
 
     /// Counts the tile of a cell as used, once its cells and pips are known.
-    pub(super) fn settle(&mut self, cell: usize) -> Result<(), Contradiction> {
+    pub(super) fn settle(&mut self, cell: usize) -> Result<(), Conflict> {
         let Some(mate) = self.mate(cell).filter(|_| !self.laid[cell]) else { return Ok(()) };
         let (here, there) = (self.pips[cell], self.pips[mate]);
         if !here.is_power_of_two() || !there.is_power_of_two() {
@@ -96,7 +96,7 @@ impl<'m> View<'m> {
         }
         let [x, y] = [here, there].map(|pips| pips.trailing_zeros() as usize);
         let kind = self.model.kind(x, y).filter(|kind| self.left[*kind] > 0);
-        let kind = kind.ok_or(Contradiction::Cell(cell))?;
+        let kind = kind.ok_or(Conflict::Cell(cell))?;
         self.left[kind] -= 1;
         (self.laid[cell], self.laid[mate]) = (true, true);
         if self.left[kind] == 0 {
@@ -118,7 +118,7 @@ impl<'m> View<'m> {
     }
 
     /// The ways to cover a cell whose tile is not known.
-    pub(super) fn places(&self, cell: usize) -> Vec<Place> {
+    pub(super) fn places(&self, cell: usize) -> Vec<TilePlace> {
         let mut all = Vec::new();
         if !self.laid[cell] {
             for side in sides_in(self.sides[cell]) {
@@ -129,7 +129,7 @@ impl<'m> View<'m> {
     }
 
     /// The ways to cover two neighbouring cells.
-    pub(super) fn places_of(&self, cells: [usize; 2]) -> Vec<Place> {
+    pub(super) fn places_of(&self, cells: [usize; 2]) -> Vec<TilePlace> {
         let mut all = Vec::new();
         if let Some(side) = self.model.side_to(cells[0], cells[1])
             && self.is_open(cells)
@@ -140,7 +140,7 @@ impl<'m> View<'m> {
         all
     }
 
-    fn places_on(&self, cell: usize, side: usize, all: &mut Vec<Place>) {
+    fn places_on(&self, cell: usize, side: usize, all: &mut Vec<TilePlace>) {
         let next = self.model.around[cell][side] as usize;
         for x in members(self.pips[cell]) {
             all.extend(members(self.partners[x] & self.pips[next]).map(|y| ([cell, next], [x, y])));
@@ -156,7 +156,7 @@ impl<'m> View<'m> {
     }
 
     /// The places of a tile, up to `most` of them.
-    pub(super) fn places_of_tile(&self, kind: usize, most: usize) -> Vec<Place> {
+    pub(super) fn places_of_tile(&self, kind: usize, most: usize) -> Vec<TilePlace> {
         let [a, b] = self.model.kinds[kind].map(usize::from);
         let mut all = Vec::new();
         if self.left[kind] == 0 {
@@ -182,7 +182,7 @@ impl<'m> View<'m> {
     }
 
     /// The kind of the tile of a place.
-    pub(super) fn kind(&self, place: &Place) -> usize {
+    pub(super) fn kind(&self, place: &TilePlace) -> usize {
         self.model.kind(place.1[0], place.1[1]).unwrap_or(usize::MAX)
     }
 
@@ -217,7 +217,7 @@ impl<'m> View<'m> {
     }
 
     /// Adds what is forced.
-    pub(super) fn learn(&mut self, forced: &Forced) -> Result<(), Contradiction> {
+    pub(super) fn learn(&mut self, forced: &Forced) -> Result<(), Conflict> {
         match forced {
             Forced::Tile(Placement { cells, pips }) => {
                 self.join(*cells)?;
@@ -226,7 +226,7 @@ impl<'m> View<'m> {
             }
             Forced::Pair(cells) => self.join(*cells),
             Forced::Apart([a, b]) => {
-                let side = self.model.side_to(*a, *b).ok_or(Contradiction::Cell(*a))?;
+                let side = self.model.side_to(*a, *b).ok_or(Conflict::Cell(*a))?;
                 self.keep_sides(*a, !(1 << side))
             }
             Forced::Pips { cell, pips } => self.keep(*cell, bit(*pips)),
@@ -236,9 +236,9 @@ impl<'m> View<'m> {
         }
     }
 
-    fn join(&mut self, [a, b]: [usize; 2]) -> Result<(), Contradiction> {
+    fn join(&mut self, [a, b]: [usize; 2]) -> Result<(), Conflict> {
         let side = self.model.side_to(a, b).filter(|side| self.sides[a] >> side & 1 == 1);
-        let side = side.ok_or(Contradiction::Cell(a))?;
+        let side = side.ok_or(Conflict::Cell(a))?;
         self.keep_sides(a, 1 << side)?;
         self.keep_sides(b, 1 << (side ^ 2))?;
         (self.joined[a], self.joined[b]) = (true, true);
@@ -246,25 +246,25 @@ impl<'m> View<'m> {
     }
 
     /// Keeps only these pips of a cell.
-    pub(super) fn keep(&mut self, cell: usize, pips: Mask) -> Result<(), Contradiction> {
+    pub(super) fn keep(&mut self, cell: usize, pips: Mask) -> Result<(), Conflict> {
         self.pips[cell] &= pips;
         if self.pips[cell] == 0 {
-            return Err(Contradiction::Cell(cell));
+            return Err(Conflict::Cell(cell));
         }
         self.settle(cell)
     }
 
     /// Keeps only these sides of a cell. A cell without sides contradicts something only if it is stated.
-    pub(super) fn keep_sides(&mut self, cell: usize, sides: u8) -> Result<(), Contradiction> {
+    pub(super) fn keep_sides(&mut self, cell: usize, sides: u8) -> Result<(), Conflict> {
         let gone = self.sides[cell] & !sides;
         self.sides[cell] &= sides;
         for side in sides_in(gone) {
             let next = self.model.around[cell][side] as usize;
             self.sides[next] &= !(1 << (side ^ 2));
             if self.sides[next] == 0 && self.stated[next] {
-                return Err(Contradiction::Cell(next));
+                return Err(Conflict::Cell(next));
             }
         }
-        if self.sides[cell] == 0 && self.stated[cell] { Err(Contradiction::Cell(cell)) } else { Ok(()) }
+        if self.sides[cell] == 0 && self.stated[cell] { Err(Conflict::Cell(cell)) } else { Ok(()) }
     }
 }

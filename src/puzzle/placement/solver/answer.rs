@@ -22,9 +22,9 @@ pub struct Found {
 /// A number of solutions or pictures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// Exactly so many.
+    /// The number.
     Exact(BigUint),
-    /// A limit stopped the count at so many.
+    /// A lower bound: a limit stopped the count.
     AtLeast(BigUint),
 }
 

@@ -2,8 +2,8 @@
 
 use super::model::{members, sides_in};
 use super::spread::uses_all;
-use super::state::{Dead, Lay, State};
-use super::work::Work;
+use super::state::{BoardState, Dead, Lay};
+use super::work::SearchWork;
 
 /// Uncovered cells that are compared; a larger board is filled from its top.
 const COMPARED: usize = 400;
@@ -13,7 +13,7 @@ const COUNTED: u32 = 100_000;
 
 /// The order in which solutions are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Order {
+pub(crate) enum SolutionOrder {
     /// Whatever has the fewest places is tried first.
     Fewest,
     /// Cells in reading order; a tile to the right before one downward, lower pips before higher ones.
@@ -29,15 +29,15 @@ enum Item {
 
 /// Adds to `lays` all places of one cell or tile. Exactly one of them is in a solution.
 pub(crate) fn choose(
-    state: &State<'_>,
-    order: Order,
+    state: &BoardState<'_>,
+    order: SolutionOrder,
     counts: &mut Vec<u32>,
     lays: &mut Vec<Lay>,
-    work: &mut Work,
+    work: &mut SearchWork,
 ) -> Result<(), Dead> {
     let item = match order {
-        Order::Fewest => fewest(state, counts, work)?,
-        Order::Reading => Item::Cell(state.laid.iter().position(|laid| !laid).ok_or(Dead)?),
+        SolutionOrder::Fewest => fewest(state, counts, work)?,
+        SolutionOrder::Reading => Item::Cell(state.laid.iter().position(|laid| !laid).ok_or(Dead)?),
     };
     match item {
         Item::Cell(cell) => of_cell(state, cell, lays),
@@ -46,7 +46,7 @@ pub(crate) fn choose(
     Ok(())
 }
 
-fn fewest(state: &State<'_>, counts: &mut Vec<u32>, work: &mut Work) -> Result<Item, Dead> {
+fn fewest(state: &BoardState<'_>, counts: &mut Vec<u32>, work: &mut SearchWork) -> Result<Item, Dead> {
     let (mut best, mut least) = (Item::Cell(0), u32::MAX);
     let (mut all, mut compared) = (0, 0);
     for cell in (0..state.laid.len()).filter(|cell| !state.laid[*cell]).take(COMPARED) {
@@ -80,7 +80,7 @@ fn fewest(state: &State<'_>, counts: &mut Vec<u32>, work: &mut Work) -> Result<I
 
 /// The number of places of a cell.
 #[inline]
-fn places(state: &State<'_>, cell: usize) -> u32 {
+fn places(state: &BoardState<'_>, cell: usize) -> u32 {
     let of_side = |side: usize| {
         let there = state.pips[state.model.around[cell][side] as usize];
         members(state.pips[cell]).map(|pips| (state.partners[pips] & there).count_ones()).sum::<u32>()
@@ -89,7 +89,7 @@ fn places(state: &State<'_>, cell: usize) -> u32 {
 }
 
 /// The number of places of every tile.
-fn count_kinds(state: &State<'_>, counts: &mut Vec<u32>) {
+fn count_kinds(state: &BoardState<'_>, counts: &mut Vec<u32>) {
     counts.clear();
     counts.resize(state.left.len(), 0);
     for cell in (0..state.laid.len()).filter(|cell| !state.laid[*cell]) {
@@ -108,7 +108,7 @@ fn count_kinds(state: &State<'_>, counts: &mut Vec<u32>) {
 }
 
 /// All places of a cell: to the right, downward, to the left, upward.
-pub(crate) fn of_cell(state: &State<'_>, cell: usize, lays: &mut Vec<Lay>) {
+pub(crate) fn of_cell(state: &BoardState<'_>, cell: usize, lays: &mut Vec<Lay>) {
     for side in sides_in(state.sides[cell]) {
         let next = state.model.around[cell][side];
         for here in members(state.pips[cell]) {
@@ -120,7 +120,7 @@ pub(crate) fn of_cell(state: &State<'_>, cell: usize, lays: &mut Vec<Lay>) {
 }
 
 /// All places of a tile.
-fn of_kind(state: &State<'_>, kind: usize, lays: &mut Vec<Lay>) {
+fn of_kind(state: &BoardState<'_>, kind: usize, lays: &mut Vec<Lay>) {
     let [a, b] = state.model.kinds[kind];
     for cell in (0..state.laid.len()).filter(|cell| !state.laid[*cell]) {
         for side in sides_in(state.sides[cell] & 3) {

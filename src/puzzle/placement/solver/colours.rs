@@ -2,18 +2,18 @@
 //! checkerboard.
 
 use super::model::sides_in;
-use super::state::State;
+use super::state::BoardState;
 
 /// Looks at the pieces of a board again and again without new memory.
 #[derive(Debug, Default)]
-pub(crate) struct Colours {
+pub(crate) struct ColourCount {
     is_seen: Vec<bool>,
     stack: Vec<u32>,
 }
 
-impl Colours {
+impl ColourCount {
     /// Whether every piece of uncovered cells has as many black as white cells.
-    pub(crate) fn are_balanced(&mut self, state: &State<'_>) -> bool {
+    pub(crate) fn are_balanced(&mut self, state: &BoardState<'_>) -> bool {
         self.is_seen.clear();
         self.is_seen.extend_from_slice(&state.laid);
         for cell in 0..state.laid.len() {
@@ -25,7 +25,7 @@ impl Colours {
     }
 
     /// By how many the black cells of a piece outnumber the white ones.
-    fn surplus(&mut self, state: &State<'_>, first: usize) -> i32 {
+    fn surplus(&mut self, state: &BoardState<'_>, first: usize) -> i32 {
         let mut surplus = 0;
         self.is_seen[first] = true;
         self.stack.push(first as u32);

@@ -5,13 +5,13 @@ const WORD: usize = 64;
 
 /// Where a number lies in a key.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Field {
+pub(crate) struct KeyField {
     word: u8,
     shift: u8,
     mask: u64,
 }
 
-impl Field {
+impl KeyField {
     /// The number.
     #[inline]
     pub(crate) fn get<const W: usize>(self, key: &[u64; W]) -> u64 {
@@ -47,10 +47,10 @@ pub(crate) struct Span {
 
 /// Gives each span its field; no two that overlap share a bit. Returns the fields and the number of words;
 /// `None` if they do not fit into `most` words.
-pub(crate) fn pack(spans: &[Span], most: usize) -> Option<(Vec<Field>, usize)> {
+pub(crate) fn pack(spans: &[Span], most: usize) -> Option<(Vec<KeyField>, usize)> {
     let mut order: Vec<usize> = (0..spans.len()).collect();
     order.sort_by_key(|span| spans[*span].from);
-    let mut fields = vec![Field::default(); spans.len()];
+    let mut fields = vec![KeyField::default(); spans.len()];
     let mut used = vec![0_u64; most];
     let mut lying: Vec<usize> = Vec::new();
     let mut words = 1;
@@ -62,7 +62,7 @@ pub(crate) fn pack(spans: &[Span], most: usize) -> Option<(Vec<Field>, usize)> {
         let free = |old: &usize| {
             let is_over = spans[*old].to < from;
             if is_over {
-                let Field { word, shift, mask } = fields[*old];
+                let KeyField { word, shift, mask } = fields[*old];
                 used[usize::from(word)] &= !(mask << shift);
             }
             !is_over
@@ -77,7 +77,7 @@ pub(crate) fn pack(spans: &[Span], most: usize) -> Option<(Vec<Field>, usize)> {
             return None;
         }
         used[word] |= mask << shift;
-        fields[span] = Field { word: word as u8, shift: shift as u8, mask };
+        fields[span] = KeyField { word: word as u8, shift: shift as u8, mask };
         lying.push(span);
         words = words.max(word + 1);
     }

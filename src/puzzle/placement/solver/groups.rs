@@ -1,11 +1,11 @@
 //! What the rules of a group leave to the pips of its cells.
 
 use super::model::Mask;
-use super::state::{Dead, State};
+use super::state::{BoardState, Dead};
 use crate::puzzle::placement::board::GroupRule;
 
 /// Sums that a group may have, from the first to the second.
-type Bounds = (i64, i64);
+type SumBounds = (i64, i64);
 
 /// A bound that nothing reaches.
 const FAR: i64 = i64::MAX / 4;
@@ -17,7 +17,7 @@ fn ends(pips: Mask) -> (i64, i64) {
 }
 
 /// Narrows the cells of a group by its rule and by the sums that have to equal its own.
-pub(crate) fn narrow(state: &mut State<'_>, group: usize) -> Result<(), Dead> {
+pub(crate) fn narrow(state: &mut BoardState<'_>, group: usize) -> Result<(), Dead> {
     let what = &state.model.board.groups[group];
     match what.rule {
         Some(GroupRule::Sum(sum)) => sums(state, group, (sum.into(), sum.into()))?,
@@ -32,7 +32,7 @@ pub(crate) fn narrow(state: &mut State<'_>, group: usize) -> Result<(), Dead> {
 }
 
 /// Narrows every group of a list of equal sums to the sums that all of them can have.
-fn equal(state: &mut State<'_>, list: usize) -> Result<(), Dead> {
+fn equal(state: &mut BoardState<'_>, list: usize) -> Result<(), Dead> {
     let model = state.model;
     let mut common = (-FAR, FAR);
     for group in &model.board.equal_sums[list] {
@@ -43,7 +43,7 @@ fn equal(state: &mut State<'_>, list: usize) -> Result<(), Dead> {
 }
 
 /// The lowest and the highest sum of a group: by its cells, and by the halves that are left.
-fn reach(state: &State<'_>, group: usize) -> Bounds {
+fn reach(state: &BoardState<'_>, group: usize) -> SumBounds {
     let (mut low, mut high, mut laid, mut open) = (0, 0, 0, 0);
     for cell in &state.model.board.groups[group].cells {
         let (least, most) = ends(state.pips[*cell]);
@@ -63,7 +63,7 @@ fn reach(state: &State<'_>, group: usize) -> Bounds {
 }
 
 /// The lowest and the highest sum of a number of halves that are left.
-fn by_halves(halves: &[u32], open: i64) -> Bounds {
+fn by_halves(halves: &[u32], open: i64) -> SumBounds {
     let taken = |all: &mut dyn Iterator<Item = (usize, &u32)>| {
         let (mut sum, mut wanted) = (0, open);
         for (pips, many) in all {
@@ -80,7 +80,7 @@ fn by_halves(halves: &[u32], open: i64) -> Bounds {
 }
 
 /// Narrows the cells of a group whose sum lies between two numbers.
-fn sums(state: &mut State<'_>, group: usize, (least, most): Bounds) -> Result<(), Dead> {
+fn sums(state: &mut BoardState<'_>, group: usize, (least, most): SumBounds) -> Result<(), Dead> {
     let (low, high) = reach(state, group);
     if low > most || high < least {
         return Err(Dead);
@@ -117,7 +117,7 @@ pub(crate) fn between(from: i64, to: i64) -> Mask {
 }
 
 /// Keeps the pips that every cell of a group can have and of which there are enough halves.
-fn alike(state: &mut State<'_>, group: usize) -> Result<(), Dead> {
+fn alike(state: &mut BoardState<'_>, group: usize) -> Result<(), Dead> {
     let cells = &state.model.board.groups[group].cells;
     let common = cells.iter().fold(Mask::MAX, |common, cell| common & state.pips[*cell]);
     let open = cells.iter().filter(|cell| !state.laid[**cell]).count() as u32;
@@ -127,7 +127,7 @@ fn alike(state: &mut State<'_>, group: usize) -> Result<(), Dead> {
 }
 
 /// Takes the pips of known cells of a group from its other cells.
-fn different(state: &mut State<'_>, group: usize) -> Result<(), Dead> {
+fn different(state: &mut BoardState<'_>, group: usize) -> Result<(), Dead> {
     let cells = &state.model.board.groups[group].cells;
     let mut known: Mask = 0;
     for cell in cells.iter().filter(|cell| state.pips[**cell].is_power_of_two()) {

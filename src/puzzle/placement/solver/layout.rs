@@ -1,8 +1,8 @@
 //! The plan of a count by a table: the cells in reading order, and what a key holds at each of them.
 
-use super::fields::{Field, Span, bits, pack};
+use super::fields::{KeyField, Span, bits, pack};
 use super::model::{Mask, NONE, members};
-use super::state::State;
+use super::state::BoardState;
 use crate::puzzle::placement::board::{GroupRule, Touching};
 
 /// The most words that a key may have.
@@ -22,11 +22,11 @@ pub(crate) struct Position {
     /// The cell that the one to the right may be one tile with above.
     pub(crate) up_of_right: Option<usize>,
     /// One more than the pips of this cell, while the cell below is to be its other half.
-    pub(crate) open: Field,
+    pub(crate) open: KeyField,
     /// A bit for the same.
-    pub(crate) is_open: Field,
+    pub(crate) is_open: KeyField,
     /// One more than the pips, until its neighbours are passed.
-    pub(crate) seen: Field,
+    pub(crate) seen: KeyField,
     pub(crate) groups: Vec<GroupStep>,
 }
 
@@ -35,30 +35,30 @@ pub(crate) struct Position {
 pub(crate) struct GroupStep {
     pub(crate) rule: Option<GroupRule>,
     /// One more than the common pips, or the set of pips so far.
-    pub(crate) pips: Field,
+    pub(crate) pips: KeyField,
     /// The sum so far; the highest number says that the rule is sure to hold.
-    pub(crate) sum: Field,
+    pub(crate) sum: KeyField,
     pub(crate) has_sum: bool,
     /// The least and the most that the remaining cells add.
     pub(crate) rest: (u64, u64),
     pub(crate) is_last: bool,
     /// The lists of equal sums: one more than the sum, once it is known; whether this group is the last.
-    pub(crate) lists: Vec<(Field, bool)>,
+    pub(crate) lists: Vec<(KeyField, bool)>,
 }
 
 /// The plan of a count.
 #[derive(Debug)]
-pub(crate) struct Layout {
+pub(crate) struct TablePlan {
     pub(crate) positions: Vec<Position>,
     pub(crate) touching: Touching,
     /// Tiles that are left, for each kind; what is to be laid.
-    pub(crate) kinds: Vec<(Field, u64)>,
+    pub(crate) kinds: Vec<(KeyField, u64)>,
     /// For two numbers of pips the kind.
     pub(crate) kind_at: Vec<u32>,
     pub(crate) side: usize,
     /// One more than the pips of the cell to the left, while this cell is to be its other half; a bit for it.
-    pub(crate) before: Field,
-    pub(crate) is_before: Field,
+    pub(crate) before: KeyField,
+    pub(crate) is_before: KeyField,
     pub(crate) words: usize,
     pub(crate) words_of_tiles: usize,
     /// For each position the cells that no later cell touches.
@@ -81,13 +81,13 @@ impl Spans {
 }
 
 /// The cells in the order of their rows or, where the board is wider than high, of their columns.
-struct Order {
+struct ScanOrder {
     cells: Vec<usize>,
     position: Vec<usize>,
     is_turned: bool,
 }
 
-fn order(state: &State<'_>) -> Order {
+fn order(state: &BoardState<'_>) -> ScanOrder {
     let cells = &state.model.board.cells;
     let extent = |of: &dyn Fn(usize) -> i16| {
         let all = || (0..cells.len()).map(of);
@@ -100,10 +100,10 @@ fn order(state: &State<'_>) -> Order {
     }
     let mut position = vec![0; cells.len()];
     order.iter().enumerate().for_each(|(at, cell)| position[*cell] = at);
-    Order { cells: order, position, is_turned }
+    ScanOrder { cells: order, position, is_turned }
 }
 
-impl Layout {
+impl TablePlan {
     /// The cells that no cell after a position touches.
     pub(crate) fn ended(&self, at: usize) -> &[usize] {
         &self.ended[at]
@@ -115,7 +115,7 @@ impl Layout {
     }
 
     /// The plan for a board of which this much is known; `None` if the keys would be too long.
-    pub(crate) fn new(state: &State<'_>, tiles: TileKeys) -> Option<Self> {
+    pub(crate) fn new(state: &BoardState<'_>, tiles: TileKeys) -> Option<Self> {
         let order = order(state);
         let mut positions: Vec<Position> =
             (0..order.cells.len()).map(|at| position(state, &order, at)).collect();
@@ -158,7 +158,7 @@ impl Layout {
 }
 
 /// For each position the cells that no later cell touches.
-fn ended(state: &State<'_>, order: &Order) -> Vec<Vec<usize>> {
+fn ended(state: &BoardState<'_>, order: &ScanOrder) -> Vec<Vec<usize>> {
     let mut ended = vec![Vec::new(); order.cells.len()];
     for at in 0..order.cells.len() {
         ended[neighbours_end(state, order, at)].push(at);
@@ -176,7 +176,7 @@ fn lying(positions: &[Position]) -> Vec<Vec<usize>> {
 }
 
 /// The kind of tile of every two numbers of pips.
-fn kind_table(state: &State<'_>) -> Vec<u32> {
+fn kind_table(state: &BoardState<'_>) -> Vec<u32> {
     let all = (0..state.model.side).flat_map(|a| (0..state.model.side).map(move |b| (a, b)));
     all.map(|(a, b)| state.model.kind(a, b).map_or(NONE, |kind| kind as u32)).collect()
 }
@@ -198,7 +198,12 @@ fn spans_of(
 }
 
 /// The spans of pips that later neighbours compare with theirs.
-fn seen_spans(state: &State<'_>, order: &Order, positions: &[Position], spans: &mut Spans) -> Vec<usize> {
+fn seen_spans(
+    state: &BoardState<'_>,
+    order: &ScanOrder,
+    positions: &[Position],
+    spans: &mut Spans,
+) -> Vec<usize> {
     if state.model.board.touching == Touching::Any {
         return Vec::new();
     }
@@ -206,23 +211,23 @@ fn seen_spans(state: &State<'_>, order: &Order, positions: &[Position], spans: &
 }
 
 /// The neighbour of a cell on a side, by positions.
-fn neighbour(state: &State<'_>, order: &Order, at: usize, side: usize) -> Option<usize> {
+fn neighbour(state: &BoardState<'_>, order: &ScanOrder, at: usize, side: usize) -> Option<usize> {
     let next = state.model.around[order.cells[at]][side];
     (next != NONE).then(|| order.position[next as usize])
 }
 
 /// The sides right, down, left, up of a plan.
-fn sides(order: &Order) -> [usize; 4] {
+fn sides(order: &ScanOrder) -> [usize; 4] {
     if order.is_turned { [1, 0, 3, 2] } else { [0, 1, 2, 3] }
 }
 
-fn neighbours_end(state: &State<'_>, order: &Order, at: usize) -> usize {
+fn neighbours_end(state: &BoardState<'_>, order: &ScanOrder, at: usize) -> usize {
     let [right, down, ..] = sides(order);
     let end = [right, down].into_iter().filter_map(|side| neighbour(state, order, at, side)).max();
     end.unwrap_or(at)
 }
 
-fn position(state: &State<'_>, order: &Order, at: usize) -> Position {
+fn position(state: &BoardState<'_>, order: &ScanOrder, at: usize) -> Position {
     let [right, down, left, up] = sides(order);
     let cell = order.cells[at];
     let open_at = |at: usize, side: usize| {
@@ -238,9 +243,9 @@ fn position(state: &State<'_>, order: &Order, at: usize) -> Position {
         right: open(right),
         down: open(down),
         up_of_right,
-        open: Field::default(),
-        is_open: Field::default(),
-        seen: Field::default(),
+        open: KeyField::default(),
+        is_open: KeyField::default(),
+        seen: KeyField::default(),
         groups: Vec::new(),
     }
 }
@@ -260,12 +265,12 @@ struct AllSpans {
 }
 
 /// The highest pips of each cell of a group together.
-fn highest_sum(state: &State<'_>, group: usize) -> u64 {
+fn highest_sum(state: &BoardState<'_>, group: usize) -> u64 {
     let highest = |pips: Mask| u64::from(Mask::BITS - 1 - pips.leading_zeros().min(Mask::BITS - 1));
     state.model.board.groups[group].cells.iter().map(|cell| highest(state.pips[*cell])).sum()
 }
 
-fn group_spans(state: &State<'_>, order: &Order, spans: &mut Spans) -> AllSpans {
+fn group_spans(state: &BoardState<'_>, order: &ScanOrder, spans: &mut Spans) -> AllSpans {
     let board = state.model.board;
     let mut groups = Vec::new();
     for (number, group) in board.groups.iter().enumerate() {
@@ -300,10 +305,10 @@ fn group_spans(state: &State<'_>, order: &Order, spans: &mut Spans) -> AllSpans 
 
 /// Notes at each position what its cell does to its groups.
 fn group_steps(
-    state: &State<'_>,
-    order: &Order,
+    state: &BoardState<'_>,
+    order: &ScanOrder,
     spans: &AllSpans,
-    fields: &[Field],
+    fields: &[KeyField],
     positions: &mut [Position],
 ) {
     let mut halves: Vec<u64> = Vec::new();

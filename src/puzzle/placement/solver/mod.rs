@@ -3,7 +3,7 @@
 //! * `model`, `state`: the board and what is known of it. `spread` and `groups` draw conclusions, `choose`
 //!   branches on the cell or tile with the fewest places, `search` goes through the solutions.
 //! * `colours`: whether pieces can be tiled at all.
-//! * `slots`, `slot_count`: boards of which every cell is given. `table`, `pictures`: counts by a table in reading
+//! * `slots`, `slot_search`, `slot_count`: boards of which every cell is given. `table`, `pictures`: counts by a table in reading
 //!   order, whose keys `layout` and `fields` plan.
 //! * `program`: the same as an integer linear program, which cross-checks answers.
 //! * `solve`: the questions. `judge`: whether tiles are a solution, by definition. `sample`: random boards.
@@ -24,6 +24,7 @@ mod program;
 pub mod sample;
 mod search;
 mod slot_count;
+mod slot_search;
 mod slots;
 mod solve;
 mod spread;
@@ -35,7 +36,7 @@ pub use answer::{Count, ForcedAnswer, Found, IsForced, Solutions};
 pub use judge::is_solution;
 #[cfg(feature = "ilp")]
 pub use program::{ByProgram, Declined, by_program};
-pub use solve::{all, forced, solve};
+pub use solve::{all, forced, solve, some};
 
 #[cfg(test)]
 mod tests;

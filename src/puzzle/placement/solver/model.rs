@@ -14,7 +14,7 @@ pub(crate) const SIDES: usize = 4;
 
 /// A board with its neighbours, its kinds of tiles and what is given.
 #[derive(Debug)]
-pub(crate) struct Model<'a> {
+pub(crate) struct BoardModel<'a> {
     pub(crate) board: &'a Board,
     /// The neighbours of each cell: east, south, west, north.
     pub(crate) around: Vec<[u32; SIDES]>,
@@ -34,7 +34,7 @@ pub(crate) struct Model<'a> {
     pub(crate) lists_of: Vec<Vec<u32>>,
 }
 
-impl<'a> Model<'a> {
+impl<'a> BoardModel<'a> {
     /// The model of a board.
     pub(crate) fn new(board: &'a Board) -> Self {
         let mut kinds: Vec<Halves> = Vec::with_capacity(board.tiles.len());

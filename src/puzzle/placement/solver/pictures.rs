@@ -3,20 +3,20 @@
 
 use num_bigint::BigUint;
 
-use super::layout::{Layout, Position};
+use super::layout::{Position, TablePlan};
 use super::model::NONE;
-use super::table::{Entries, GaveUp, Tally, add, advance, pass, touches};
-use super::work::Work;
+use super::table::{BigTally, Entries, GaveUp, add, advance, pass, touches};
+use super::work::SearchWork;
 
 /// The pips and sums that matter later, and the sets of open cells and tiles under them.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct Key<const W: usize, const N: usize> {
+struct PictureKey<const W: usize, const N: usize> {
     grid: [u64; W],
     ways: Box<[[u64; N]]>,
 }
 
 /// The number of pictures.
-pub(crate) fn count(layout: &Layout, work: &mut Work) -> Result<BigUint, GaveUp> {
+pub(crate) fn count(layout: &TablePlan, work: &mut SearchWork) -> Result<BigUint, GaveUp> {
     let narrow = match (layout.words, layout.words_of_tiles) {
         (0..=2, 0..=1) => run::<2, 1, u64>(layout, work),
         (0..=2, _) => run::<2, 6, u64>(layout, work),
@@ -29,26 +29,26 @@ pub(crate) fn count(layout: &Layout, work: &mut Work) -> Result<BigUint, GaveUp>
     }
 }
 
-fn run<const W: usize, const N: usize, T: Tally>(
-    layout: &Layout,
-    work: &mut Work,
+fn run<const W: usize, const N: usize, T: BigTally>(
+    layout: &TablePlan,
+    work: &mut SearchWork,
 ) -> Result<BigUint, GaveUp> {
     let mut start = [0; N];
     layout.kinds.iter().for_each(|(field, many)| field.set(&mut start, *many));
-    let mut entries: Entries<Key<W, N>, T> = Entries::default();
-    entries.insert(Key { grid: [0; W], ways: Box::new([start]) }, T::one());
+    let mut entries: Entries<PictureKey<W, N>, T> = Entries::default();
+    entries.insert(PictureKey { grid: [0; W], ways: Box::new([start]) }, T::one());
     let mut held = 0;
     for at in 0..layout.positions.len() {
-        let mut next: Entries<Key<W, N>, T> = Entries::default();
+        let mut next: Entries<PictureKey<W, N>, T> = Entries::default();
         let mut bytes = 0;
         for (key, tally) in &entries {
             for pips in &layout.positions[at].pips {
                 let Some(key) = step(layout, at, key, *pips) else { continue };
-                bytes += size_of::<Key<W, N>>() + size_of::<T>() + key.ways.len() * 8 * N;
+                bytes += size_of::<PictureKey<W, N>>() + size_of::<T>() + key.ways.len() * 8 * N;
                 let before = next.len();
                 add(&mut next, key, tally)?;
                 if next.len() == before {
-                    bytes -= size_of::<Key<W, N>>() + size_of::<T>();
+                    bytes -= size_of::<PictureKey<W, N>>() + size_of::<T>();
                 }
             }
             if !work.ticks_more(key.ways.len()) || bytes + held > work.memory() {
@@ -61,16 +61,16 @@ fn run<const W: usize, const N: usize, T: Tally>(
         }
         (entries, held) = (next, bytes);
     }
-    Ok(entries.values().map(Tally::big).sum())
+    Ok(entries.values().map(BigTally::big).sum())
 }
 
 /// The entry after a cell with these pips, if there is a way to lay it.
 fn step<const W: usize, const N: usize>(
-    layout: &Layout,
+    layout: &TablePlan,
     at: usize,
-    key: &Key<W, N>,
+    key: &PictureKey<W, N>,
     pips: u8,
-) -> Option<Key<W, N>> {
+) -> Option<PictureKey<W, N>> {
     let position = &layout.positions[at];
     let mut grid = key.grid;
     if !advance(position, &mut grid, pips) {
@@ -94,13 +94,13 @@ fn step<const W: usize, const N: usize>(
             other.open.set(&mut grid, 0);
         }
     }
-    Some(Key { grid, ways: ways.into() })
+    Some(PictureKey { grid, ways: ways.into() })
 }
 
 /// Adds all ways to lay a cell after one way.
 #[inline]
 fn lay<const W: usize, const N: usize>(
-    layout: &Layout,
+    layout: &TablePlan,
     position: &Position,
     (grid, way): (&[u64; W], &[u64; N]),
     pips: u8,

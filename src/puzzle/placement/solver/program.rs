@@ -12,8 +12,8 @@ use good_lp::{
 
 use super::choose;
 use super::judge::is_solution;
-use super::model::{Mask, Model, members};
-use super::state::{Lay, State};
+use super::model::{BoardModel, Mask, members};
+use super::state::{BoardState, Lay};
 use crate::puzzle::placement::board::{Board, GroupRule, Placement, Touching, Usage};
 use crate::search::Limits;
 
@@ -52,8 +52,8 @@ pub enum Declined {
 
 /// Solves a board as an integer linear program, and looks for a second solution.
 pub fn by_program(board: &Board, limits: &Limits) -> ByProgram {
-    let model = Model::new(board);
-    let state = State::new(&model);
+    let model = BoardModel::new(board);
+    let state = BoardState::new(&model);
     let lays = places(&state);
     if lays.len() > MOST_PLACES {
         return ByProgram::Declined(Declined::TooLarge { places: lays.len() });
@@ -80,7 +80,7 @@ pub fn by_program(board: &Board, limits: &Limits) -> ByProgram {
 }
 
 /// All places of tiles, each once; stops soon after there are too many.
-fn places(state: &State<'_>) -> Vec<Lay> {
+fn places(state: &BoardState<'_>) -> Vec<Lay> {
     let mut lays = Vec::new();
     for cell in 0..state.pips.len() {
         let before = lays.len();
@@ -97,7 +97,7 @@ fn places(state: &State<'_>) -> Vec<Lay> {
 
 /// A board and its places.
 struct Program<'p> {
-    model: &'p Model<'p>,
+    model: &'p BoardModel<'p>,
     lays: &'p [Lay],
 }
 

@@ -1,11 +1,11 @@
 //! Finds the solutions of a board one after another, by branching and drawing conclusions.
 
-use super::choose::{Order, choose};
-use super::colours::Colours;
-use super::model::Model;
+use super::choose::{SolutionOrder, choose};
+use super::colours::ColourCount;
+use super::model::BoardModel;
 use super::spread::spread;
-use super::state::{Dead, Lay, State};
-use super::work::Work;
+use super::state::{BoardState, Dead, Lay};
+use super::work::SearchWork;
 use crate::puzzle::placement::board::Placement;
 
 /// What a search comes to next.
@@ -21,7 +21,7 @@ pub(crate) enum Event {
 
 /// A branching: where the trail stood, and its places that are not tried yet.
 #[derive(Debug)]
-struct Branch {
+struct TileBranch {
     mark: usize,
     first: usize,
     next: usize,
@@ -30,33 +30,33 @@ struct Branch {
 /// A search for all solutions. It has a stack of its own, since a board may have thousands of tiles.
 #[derive(Debug)]
 pub(crate) struct Search<'m> {
-    pub(crate) state: State<'m>,
-    order: Order,
-    branches: Vec<Branch>,
+    pub(crate) state: BoardState<'m>,
+    order: SolutionOrder,
+    branches: Vec<TileBranch>,
     lays: Vec<Lay>,
     counts: Vec<u32>,
-    colours: Colours,
+    colours: ColourCount,
     is_dead: bool,
 }
 
 impl<'m> Search<'m> {
     /// A search from the given tiles and pips.
-    pub(crate) fn new(model: &'m Model<'m>, order: Order) -> Self {
-        let mut state = State::new(model);
+    pub(crate) fn new(model: &'m BoardModel<'m>, order: SolutionOrder) -> Self {
+        let mut state = BoardState::new(model);
         let given = &model.board.given;
         let is_dead = given.iter().try_for_each(|tile| state.lay(lay_of(tile))).is_err();
-        let (branches, lays, counts, colours) = (Vec::new(), Vec::new(), Vec::new(), Colours::default());
+        let (branches, lays, counts, colours) = (Vec::new(), Vec::new(), Vec::new(), ColourCount::default());
         Self { state, order, branches, lays, counts, colours, is_dead }
     }
 
     /// Adds a condition before the search begins.
-    pub(crate) fn with(mut self, add: impl FnOnce(&mut State<'m>) -> Result<(), Dead>) -> Self {
+    pub(crate) fn with(mut self, add: impl FnOnce(&mut BoardState<'m>) -> Result<(), Dead>) -> Self {
         self.is_dead |= add(&mut self.state).is_err();
         self
     }
 
     /// Goes on to the next solution.
-    pub(crate) fn next(&mut self, work: &mut Work) -> Event {
+    pub(crate) fn next(&mut self, work: &mut SearchWork) -> Event {
         loop {
             if work.is_over() {
                 return Event::Limit;
@@ -76,12 +76,12 @@ impl<'m> Search<'m> {
             }
             let (mark, first) = (self.state.mark(), self.lays.len());
             if choose(&self.state, self.order, &mut self.counts, &mut self.lays, work).is_ok() {
-                self.branches.push(Branch { mark, first, next: first });
+                self.branches.push(TileBranch { mark, first, next: first });
             }
         }
     }
 
-    fn is_dead_here(&mut self, work: &mut Work) -> bool {
+    fn is_dead_here(&mut self, work: &mut SearchWork) -> bool {
         !work.node() || spread(&mut self.state, work).is_err() || !self.colours.are_balanced(&self.state)
     }
 

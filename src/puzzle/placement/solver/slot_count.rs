@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
 use super::slots::Cover;
-use super::work::Work;
+use super::work::SearchWork;
 
 /// Branchings within one another; deeper ones are given up, since each needs stack.
 const DEEPEST: usize = 300;
@@ -14,7 +14,7 @@ const DEEPEST: usize = 300;
 const ENTRIES: usize = 1 << 20;
 
 /// The number of covers, or how many were seen when a limit stopped the count.
-pub(crate) fn count(cover: &mut Cover<'_>, work: &mut Work) -> Result<BigUint, BigUint> {
+pub(crate) fn count(cover: &mut Cover<'_>, work: &mut SearchWork) -> Result<BigUint, BigUint> {
     let open: Vec<usize> = (0..cover.slots.of.len()).filter(|item| is_open(cover, *item)).collect();
     let mut counter = Counter { work, pieces: FxHashMap::default(), is_stopped: false };
     let all = counter.product(cover, &open, 0);
@@ -27,7 +27,7 @@ fn is_open(cover: &Cover<'_>, item: usize) -> bool {
 }
 
 struct Counter<'w> {
-    work: &'w mut Work,
+    work: &'w mut SearchWork,
     /// The number of covers of pieces by their slots and by the tiles that are taken already.
     pieces: FxHashMap<Box<[u32]>, BigUint>,
     is_stopped: bool,

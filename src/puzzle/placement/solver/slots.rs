@@ -1,21 +1,14 @@
 //! Boards of which every cell is given, as in Dominosa: an exact cover of cells and tiles by slots, the pairs
 //! of neighbouring cells. A slot has one tile, so there is one picture at most.
 
-use num_bigint::BigUint;
-
-use super::answer::{Count, Found};
-use super::model::Model;
-use super::slot_count;
+use super::model::BoardModel;
 use super::state::{Dead, Lay};
-use super::work::Work;
-use crate::puzzle::placement::board::{GroupRule, Placement, Touching, Usage};
-
-/// A board with fewer tiles to be laid is searched without suppositions first.
-const FEW: usize = 30;
+use super::work::SearchWork;
+use crate::puzzle::placement::board::{Placement, Touching, Usage};
 
 /// The slots of a board, and what covers what.
 #[derive(Debug)]
-pub(crate) struct Slots {
+pub(crate) struct SlotList {
     /// Cells, then kinds of tiles.
     pub(crate) items: Vec<[u32; 3]>,
     pub(crate) lays: Vec<Lay>,
@@ -24,12 +17,12 @@ pub(crate) struct Slots {
     pub(crate) least: Vec<u32>,
     pub(crate) most: Vec<u32>,
     /// Slots that have to be taken.
-    forced: Vec<u32>,
+    pub(crate) forced: Vec<u32>,
     cells: usize,
 }
 
-impl Slots {
-    fn new(model: &Model<'_>) -> Self {
+impl SlotList {
+    pub(crate) fn new(model: &BoardModel<'_>) -> Self {
         let (board, cells) = (model.board, model.board.cells.len());
         let mut slots = Self {
             items: Vec::new(),
@@ -84,7 +77,7 @@ fn must_join(touching: Touching, x: u8, y: u8) -> bool {
 /// Which slots can still be taken, and which are taken. Every change is on a trail.
 #[derive(Debug)]
 pub(crate) struct Cover<'s> {
-    pub(crate) slots: &'s Slots,
+    pub(crate) slots: &'s SlotList,
     pub(crate) alive: Vec<bool>,
     pub(crate) taken: Vec<bool>,
     /// Slots of each item that are alive, and that are taken.
@@ -97,7 +90,7 @@ pub(crate) struct Cover<'s> {
 }
 
 impl<'s> Cover<'s> {
-    fn new(slots: &'s Slots) -> Self {
+    pub(crate) fn new(slots: &'s SlotList) -> Self {
         let items = slots.of.len();
         Self {
             slots,
@@ -186,7 +179,7 @@ impl<'s> Cover<'s> {
     }
 
     /// Takes every slot that an item needs, until nothing changes.
-    pub(crate) fn spread(&mut self, work: &mut Work) -> Result<(), Dead> {
+    pub(crate) fn spread(&mut self, work: &mut SearchWork) -> Result<(), Dead> {
         while let Some(item) = self.queue.pop().map(|item| item as usize) {
             let slots = self.slots;
             if self.count[item] < slots.least[item] {
@@ -208,7 +201,7 @@ impl<'s> Cover<'s> {
     }
 
     /// Supposes each slot of the items that have two, and rules out those that lead to a contradiction.
-    fn suppose(&mut self, work: &mut Work) -> Result<(), Dead> {
+    pub(crate) fn suppose(&mut self, work: &mut SearchWork) -> Result<(), Dead> {
         let items = self.slots.of.len();
         let (mut unchanged, mut item) = (0, 0);
         while unchanged < items && self.uncovered > 0 && !work.is_over() {
@@ -220,7 +213,7 @@ impl<'s> Cover<'s> {
         Ok(())
     }
 
-    fn suppose_item(&mut self, item: usize, work: &mut Work) -> Result<bool, Dead> {
+    fn suppose_item(&mut self, item: usize, work: &mut SearchWork) -> Result<bool, Dead> {
         let slots = self.slots;
         let mut is_changed = false;
         for slot in &slots.of[item] {
@@ -261,7 +254,7 @@ impl<'s> Cover<'s> {
         best
     }
 
-    fn line(&self) -> Vec<Placement> {
+    pub(crate) fn line(&self) -> Vec<Placement> {
         let mut line: Vec<Placement> = (0..self.taken.len())
             .filter(|slot| self.taken[*slot])
             .map(|slot| self.slots.lays[slot].placement())
@@ -269,109 +262,4 @@ impl<'s> Cover<'s> {
         line.sort_unstable();
         line
     }
-}
-
-/// A branching of the search: where the trail stood, its item, and which of its slots is next.
-struct Branch {
-    mark: usize,
-    item: usize,
-    next: usize,
-}
-
-/// A solution, whether it is the only one, and the number of solutions.
-pub(crate) fn solve(model: &Model<'_>, work: &mut Work) -> Found {
-    let exact = |line: Vec<Placement>, solutions: BigUint| {
-        let pictures = Count::Exact(BigUint::from(u32::from(!line.is_empty())));
-        Found { line, solutions: Count::Exact(solutions), pictures, nodes: 0, at_limit: false }
-    };
-    let slots = Slots::new(model);
-    let mut cover = Cover::new(&slots);
-    let is_dead = !has_rules(model) || begin(&mut cover, work).is_err();
-    let lines = if is_dead { Vec::new() } else { up_to_two(&mut cover, work) };
-    let seen = lines.len();
-    let line = lines.into_iter().next().unwrap_or_default();
-    if work.is_over() {
-        let pictures = if seen == 0 { Count::AtLeast(0_u32.into()) } else { Count::Exact(1_u32.into()) };
-        return Found { line, solutions: Count::AtLeast(seen.into()), pictures, nodes: 0, at_limit: true };
-    }
-    if seen < 2 {
-        return exact(line, seen.into());
-    }
-    match slot_count::count(&mut cover, work) {
-        Ok(solutions) => exact(line, solutions),
-        Err(at_least) => {
-            let solutions = Count::AtLeast(at_least.max(2_u32.into()));
-            Found { line, solutions, pictures: Count::Exact(1_u32.into()), nodes: 0, at_limit: true }
-        }
-    }
-}
-
-/// Takes what has to be taken, and rules out what two slots of an item rule out.
-fn begin(cover: &mut Cover<'_>, work: &mut Work) -> Result<(), Dead> {
-    cover.spread(work)?;
-    for slot in &cover.slots.forced {
-        if !cover.alive[*slot as usize] {
-            return Err(Dead);
-        }
-        if !cover.taken[*slot as usize] {
-            cover.take(*slot)?;
-            cover.spread(work)?;
-        }
-    }
-    if cover.uncovered > 2 * FEW { cover.suppose(work) } else { Ok(()) }
-}
-
-/// The first two solutions. Afterwards the cover is as before.
-fn up_to_two(cover: &mut Cover<'_>, work: &mut Work) -> Vec<Vec<Placement>> {
-    let start = cover.mark();
-    let mut lines = Vec::new();
-    let mut branches: Vec<Branch> = Vec::new();
-    let mut is_dead = false;
-    while lines.len() < 2 && work.node() {
-        if !is_dead && cover.uncovered == 0 {
-            lines.push(cover.line());
-            is_dead = true;
-        }
-        if !is_dead && let Some(item) = cover.fewest(0..cover.slots.of.len()) {
-            branches.push(Branch { mark: cover.mark(), item, next: 0 });
-        }
-        let Some(branch) = branches.last_mut() else { break };
-        cover.undo(branch.mark);
-        let of = &cover.slots.of[branch.item];
-        while of.get(branch.next).is_some_and(|slot| !cover.alive[*slot as usize]) {
-            branch.next += 1;
-        }
-        let Some(slot) = of.get(branch.next) else {
-            branches.pop();
-            is_dead = true;
-            continue;
-        };
-        branch.next += 1;
-        is_dead = cover.take(*slot).and_then(|()| cover.spread(work)).is_err();
-        if work.is_over() {
-            break;
-        }
-    }
-    cover.undo(start);
-    lines
-}
-
-/// Whether the given pips keep the rules of all groups.
-fn has_rules(model: &Model<'_>) -> bool {
-    let board = model.board;
-    let value = |cell: &usize| u64::from(model.given[*cell].trailing_zeros());
-    let sum = |group: usize| board.groups[group].cells.iter().map(value).sum::<u64>();
-    let holds = |(number, group): (usize, &crate::puzzle::placement::board::Group)| {
-        let mut seen = std::collections::BTreeSet::new();
-        match group.rule {
-            None => true,
-            Some(GroupRule::Sum(wanted)) => sum(number) == u64::from(wanted),
-            Some(GroupRule::Below(bound)) => sum(number) < u64::from(bound),
-            Some(GroupRule::Above(bound)) => sum(number) > u64::from(bound),
-            Some(GroupRule::Alike) => group.cells.windows(2).all(|two| value(&two[0]) == value(&two[1])),
-            Some(GroupRule::Different) => group.cells.iter().all(|cell| seen.insert(value(cell))),
-        }
-    };
-    board.groups.iter().enumerate().all(holds)
-        && board.equal_sums.iter().all(|list| list.windows(2).all(|two| sum(two[0]) == sum(two[1])))
 }

@@ -5,15 +5,15 @@ use std::collections::BTreeSet;
 use num_bigint::BigUint;
 
 use super::answer::{Count, ForcedAnswer, Found, IsForced, Solutions};
-use super::choose::Order;
-use super::layout::{Layout, TileKeys};
-use super::model::Model;
+use super::choose::SolutionOrder;
+use super::layout::{TablePlan, TileKeys};
+use super::model::BoardModel;
 use super::search::{Event, Search, lay_of};
-use super::slots;
+use super::slot_search;
 use super::spread::spread;
-use super::state::State;
+use super::state::BoardState;
 use super::table::GaveUp;
-use super::work::Work;
+use super::work::SearchWork;
 use super::{pictures, table};
 use crate::puzzle::placement::board::{Board, Pips, Placement};
 use crate::search::Limits;
@@ -23,10 +23,13 @@ const ONE_BY_ONE: usize = 3000;
 
 /// Finds a solution, then whether it is the only one, then how many there are.
 pub fn solve(board: &Board, limits: &Limits) -> Found {
-    let model = Model::new(board);
-    let mut work = Work::new(limits);
-    let mut found =
-        if model.is_all_given() { slots::solve(&model, &mut work) } else { by_search(&model, &mut work) };
+    let model = BoardModel::new(board);
+    let mut work = SearchWork::new(limits);
+    let mut found = if model.is_all_given() {
+        slot_search::solve(&model, &mut work)
+    } else {
+        by_search(&model, &mut work)
+    };
     found.nodes = work.nodes();
     found
 }
@@ -71,8 +74,8 @@ impl Seen {
     }
 }
 
-fn by_search(model: &Model<'_>, work: &mut Work) -> Found {
-    let mut search = Search::new(model, Order::Fewest);
+fn by_search(model: &BoardModel<'_>, work: &mut SearchWork) -> Found {
+    let mut search = Search::new(model, SolutionOrder::Fewest);
     let mut seen = Seen::default();
     let mut is_tabled = false;
     loop {
@@ -94,8 +97,11 @@ fn by_search(model: &Model<'_>, work: &mut Work) -> Found {
 }
 
 /// The numbers of solutions and pictures by tables; `None` where a board is too wide for them.
-pub(super) fn tabled(model: &Model<'_>, work: &mut Work) -> Option<(Option<BigUint>, Option<BigUint>)> {
-    let mut root = Search::new(model, Order::Fewest);
+pub(super) fn tabled(
+    model: &BoardModel<'_>,
+    work: &mut SearchWork,
+) -> Option<(Option<BigUint>, Option<BigUint>)> {
+    let mut root = Search::new(model, SolutionOrder::Fewest);
     spread(&mut root.state, work).ok()?;
     let solutions = counted(&root.state, TileKeys::WithCells, work, table::count)?;
     let pictures = counted(&root.state, TileKeys::Apart, work, pictures::count)?;
@@ -103,25 +109,25 @@ pub(super) fn tabled(model: &Model<'_>, work: &mut Work) -> Option<(Option<BigUi
 }
 
 fn counted(
-    state: &State<'_>,
+    state: &BoardState<'_>,
     tiles: TileKeys,
-    work: &mut Work,
-    count: impl Fn(&Layout, &mut Work) -> Result<BigUint, GaveUp>,
+    work: &mut SearchWork,
+    count: impl Fn(&TablePlan, &mut SearchWork) -> Result<BigUint, GaveUp>,
 ) -> Option<Result<BigUint, GaveUp>> {
-    Layout::new(state, tiles).map(|layout| count(&layout, work))
+    TablePlan::new(state, tiles).map(|layout| count(&layout, work))
 }
 
 /// Returns up to `most` solutions, sorted by their placements in reading order: at the first cell where two
 /// differ a tile to the right comes before one downward, then lower pips before higher ones. Where a limit stops
 /// the search, these are some of the solutions.
 pub fn all(board: &Board, most: usize, limits: &Limits) -> Solutions {
-    let model = Model::new(board);
-    let mut work = Work::new(limits);
-    let (mut lines, end) = up_to(&model, Order::Fewest, most.saturating_add(1), &mut work);
+    let model = BoardModel::new(board);
+    let mut work = SearchWork::new(limits);
+    let (mut lines, end) = up_to(&model, SolutionOrder::Fewest, most.saturating_add(1), &mut work);
     let mut at_limit = end == Event::Limit;
     if lines.len() > most {
         // Only a search in this order finds the first of them first.
-        let (first, end) = up_to(&model, Order::Reading, most, &mut work);
+        let (first, end) = up_to(&model, SolutionOrder::Reading, most, &mut work);
         if end == Event::Limit {
             at_limit = true;
             let is_new = |line: &Vec<Placement>| !first.contains(line);
@@ -136,7 +142,34 @@ pub fn all(board: &Board, most: usize, limits: &Limits) -> Solutions {
     Solutions { is_all: end == Event::End, lines, nodes: work.nodes(), at_limit }
 }
 
-fn up_to(model: &Model<'_>, order: Order, most: usize, work: &mut Work) -> (Vec<Vec<Placement>>, Event) {
+/// Returns up to `most` solutions in no particular order, which is faster than [`all`]: two of them show that a
+/// board has more than one.
+pub fn some(board: &Board, most: usize, limits: &Limits) -> Solutions {
+    let mut work = SearchWork::new(limits);
+    let (lines, end) = up_to(&BoardModel::new(board), SolutionOrder::Fewest, most, &mut work);
+    Solutions { lines, is_all: end == Event::End, nodes: work.nodes(), at_limit: end == Event::Limit }
+}
+
+fn up_to(
+    model: &BoardModel<'_>,
+    order: SolutionOrder,
+    most: usize,
+    work: &mut SearchWork,
+) -> (Vec<Vec<Placement>>, Event) {
+    if order == SolutionOrder::Fewest && model.is_all_given() {
+        let lines = slot_search::lines(model, most, work);
+        let is_all = lines.len() < most;
+        return (
+            lines,
+            if work.is_over() {
+                Event::Limit
+            } else if is_all {
+                Event::End
+            } else {
+                Event::Solution
+            },
+        );
+    }
     let mut search = Search::new(model, order);
     let mut lines = Vec::new();
     while lines.len() < most {
@@ -150,14 +183,14 @@ fn up_to(model: &Model<'_>, order: Order, most: usize, work: &mut Work) -> (Vec<
 
 /// Whether each solution has these placements; not when there is no solution.
 pub fn forced(board: &Board, placements: &[Placement], limits: &Limits) -> IsForced {
-    let model = Model::new(board);
-    let mut work = Work::new(limits);
+    let model = BoardModel::new(board);
+    let mut work = SearchWork::new(limits);
     let answer = is_forced(&model, placements, &mut work);
     IsForced { answer, nodes: work.nodes() }
 }
 
-fn is_forced(model: &Model<'_>, placements: &[Placement], work: &mut Work) -> ForcedAnswer {
-    let mut search = Search::new(model, Order::Fewest);
+fn is_forced(model: &BoardModel<'_>, placements: &[Placement], work: &mut SearchWork) -> ForcedAnswer {
+    let mut search = Search::new(model, SolutionOrder::Fewest);
     let line = match search.next(work) {
         Event::Limit => return ForcedAnswer::Undecided,
         Event::End => return ForcedAnswer::No,
@@ -179,10 +212,10 @@ fn is_forced(model: &Model<'_>, placements: &[Placement], work: &mut Work) -> Fo
 
 /// Searches for a solution without a placement: its cells are not one tile, or the first has other pips, or
 /// only the second has.
-fn without(model: &Model<'_>, tile: &Placement, work: &mut Work) -> Event {
+fn without(model: &BoardModel<'_>, tile: &Placement, work: &mut SearchWork) -> Event {
     let ([a, b], [x, y]) = (tile.cells, tile.pips);
     let Some(side) = model.side_to(a, b) else { return Event::Solution };
-    let search = || Search::new(model, Order::Fewest);
+    let search = || Search::new(model, SolutionOrder::Fewest);
     let cases = [
         search().with(|state| state.keep_sides(a, !(1 << side))),
         search().with(|state| state.join(a, side).and_then(|()| state.keep(a, !(1 << x)))),

@@ -2,12 +2,12 @@
 
 use super::groups;
 use super::model::{SIDES, sides_in};
-use super::state::{Dead, State};
-use super::work::Work;
+use super::state::{BoardState, Dead};
+use super::work::SearchWork;
 use crate::puzzle::placement::board::{Touching, Usage};
 
 /// Draws conclusions until nothing changes. At a limit it stops early; nothing wrong follows from that.
-pub(crate) fn spread(state: &mut State<'_>, work: &mut Work) -> Result<(), Dead> {
+pub(crate) fn spread(state: &mut BoardState<'_>, work: &mut SearchWork) -> Result<(), Dead> {
     while work.tick() {
         if let Some(cell) = state.cells.pop() {
             look_at(state, cell)?;
@@ -21,7 +21,7 @@ pub(crate) fn spread(state: &mut State<'_>, work: &mut Work) -> Result<(), Dead>
 }
 
 /// Draws conclusions about one cell.
-fn look_at(state: &mut State<'_>, cell: usize) -> Result<(), Dead> {
+fn look_at(state: &mut BoardState<'_>, cell: usize) -> Result<(), Dead> {
     if state.model.board.touching != Touching::Any {
         touch(state, cell)?;
     }
@@ -53,7 +53,7 @@ fn look_at(state: &mut State<'_>, cell: usize) -> Result<(), Dead> {
 }
 
 /// Draws conclusions from the neighbours of a cell that are not one tile with it.
-fn touch(state: &mut State<'_>, cell: usize) -> Result<(), Dead> {
+fn touch(state: &mut BoardState<'_>, cell: usize) -> Result<(), Dead> {
     let is_equal = state.model.board.touching == Touching::Equal;
     for side in 0..SIDES {
         let next = state.model.around[cell][side] as usize;
@@ -79,6 +79,6 @@ fn touch(state: &mut State<'_>, cell: usize) -> Result<(), Dead> {
 }
 
 /// Whether all tiles that are left have to lie.
-pub(crate) fn uses_all(state: &State<'_>) -> bool {
+pub(crate) fn uses_all(state: &BoardState<'_>) -> bool {
     state.model.board.usage == Usage::All
 }

@@ -1,7 +1,7 @@
 //! What is known within a search: the pips that each cell may have, which neighbours may be one tile, and
 //! the tiles that are left. Every change is on a trail and can be taken back.
 
-use super::model::{Mask, Model, SIDES, members, sides_in};
+use super::model::{BoardModel, Mask, SIDES, members, sides_in};
 use crate::puzzle::placement::board::Placement;
 
 /// A contradiction: there is no solution here.
@@ -68,8 +68,8 @@ impl Queue {
 
 /// The state of a search.
 #[derive(Debug)]
-pub(crate) struct State<'m> {
-    pub(crate) model: &'m Model<'m>,
+pub(crate) struct BoardState<'m> {
+    pub(crate) model: &'m BoardModel<'m>,
     /// The pips that each cell may have.
     pub(crate) pips: Vec<Mask>,
     /// The sides on which each cell's tile may go on.
@@ -91,9 +91,9 @@ pub(crate) struct State<'m> {
     trail: Vec<Change>,
 }
 
-impl<'m> State<'m> {
+impl<'m> BoardState<'m> {
     /// The state in which nothing is laid; everything is to be looked at.
-    pub(crate) fn new(model: &'m Model<'m>) -> Self {
+    pub(crate) fn new(model: &'m BoardModel<'m>) -> Self {
         let count = model.board.cells.len();
         let mut partners = vec![0; model.side];
         let mut halves = vec![0; model.side];
@@ -123,7 +123,7 @@ impl<'m> State<'m> {
         state
     }
 
-    /// A place to which [`State::undo`] leads back.
+    /// A place to which [`BoardState::undo`] leads back.
     pub(crate) fn mark(&self) -> usize {
         self.trail.len()
     }

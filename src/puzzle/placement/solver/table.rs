@@ -6,9 +6,9 @@ use std::hash::Hash;
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use super::layout::{GroupStep, Layout, Position};
+use super::layout::{GroupStep, Position, TablePlan};
 use super::model::NONE;
-use super::work::Work;
+use super::work::SearchWork;
 use crate::puzzle::placement::board::{GroupRule, Touching};
 
 /// The table was given up: a number or the table became too large, or a limit was reached.
@@ -21,7 +21,7 @@ pub(crate) enum GaveUp {
 }
 
 /// A number of beginnings.
-pub(crate) trait Tally: Clone {
+pub(crate) trait BigTally: Clone {
     /// One.
     fn one() -> Self;
     /// Adds another; whether it fits.
@@ -30,7 +30,7 @@ pub(crate) trait Tally: Clone {
     fn big(&self) -> BigUint;
 }
 
-impl Tally for u64 {
+impl BigTally for u64 {
     fn one() -> Self {
         1
     }
@@ -46,7 +46,7 @@ impl Tally for u64 {
     }
 }
 
-impl Tally for BigUint {
+impl BigTally for BigUint {
     fn one() -> Self {
         Self::from(1_u32)
     }
@@ -66,7 +66,7 @@ pub(crate) type Entries<K, T> = FxHashMap<K, T>;
 
 /// Adds a number to an entry.
 #[inline]
-pub(crate) fn add<K: Eq + Hash, T: Tally>(
+pub(crate) fn add<K: Eq + Hash, T: BigTally>(
     entries: &mut Entries<K, T>,
     key: K,
     tally: &T,
@@ -87,7 +87,7 @@ pub(crate) fn add<K: Eq + Hash, T: Tally>(
 }
 
 /// The number of solutions.
-pub(crate) fn count(layout: &Layout, work: &mut Work) -> Result<BigUint, GaveUp> {
+pub(crate) fn count(layout: &TablePlan, work: &mut SearchWork) -> Result<BigUint, GaveUp> {
     let narrow = match layout.words {
         0..=2 => run::<2, u64>(layout, work),
         _ => run::<6, u64>(layout, work),
@@ -98,7 +98,7 @@ pub(crate) fn count(layout: &Layout, work: &mut Work) -> Result<BigUint, GaveUp>
     }
 }
 
-fn run<const W: usize, T: Tally>(layout: &Layout, work: &mut Work) -> Result<BigUint, GaveUp> {
+fn run<const W: usize, T: BigTally>(layout: &TablePlan, work: &mut SearchWork) -> Result<BigUint, GaveUp> {
     let mut start = [0; W];
     layout.kinds.iter().for_each(|(field, many)| field.set(&mut start, *many));
     let mut entries: Entries<[u64; W], T> = Entries::default();
@@ -121,13 +121,13 @@ fn run<const W: usize, T: Tally>(layout: &Layout, work: &mut Work) -> Result<Big
         entries = next;
     }
     // All that is left differs in the tiles that are not used.
-    Ok(entries.values().map(Tally::big).sum())
+    Ok(entries.values().map(BigTally::big).sum())
 }
 
 /// Calls `take` with every key after a cell with these pips.
 #[inline]
 fn step<const W: usize>(
-    layout: &Layout,
+    layout: &TablePlan,
     at: usize,
     key: &[u64; W],
     pips: u8,
@@ -176,7 +176,7 @@ fn step<const W: usize>(
 /// Whether the cells to the left and above allow these pips, if they are not one tile with the cell.
 #[inline]
 pub(crate) fn touches<const W: usize>(
-    layout: &Layout,
+    layout: &TablePlan,
     position: &Position,
     key: &[u64; W],
     pips: u8,
@@ -191,7 +191,7 @@ pub(crate) fn touches<const W: usize>(
 
 /// Notes the pips of a cell for its neighbours, and forgets those that no later cell touches.
 #[inline]
-pub(crate) fn pass<const W: usize>(layout: &Layout, at: usize, key: &mut [u64; W], pips: u8) {
+pub(crate) fn pass<const W: usize>(layout: &TablePlan, at: usize, key: &mut [u64; W], pips: u8) {
     if layout.touching == Touching::Any {
         return;
     }
@@ -259,7 +259,7 @@ fn has_sum<const W: usize>(group: &GroupStep, key: &mut [u64; W], pips: u8) -> b
 #[inline]
 fn agrees<const W: usize>(
     group: &GroupStep,
-    (list, is_final): (super::fields::Field, bool),
+    (list, is_final): (super::fields::KeyField, bool),
     key: &mut [u64; W],
     sum: u64,
 ) -> bool {

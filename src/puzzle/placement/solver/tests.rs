@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::model::Model;
+use super::model::BoardModel;
 use super::sample::{self, Sample};
 use super::search::{Event, Search};
-use super::work::Work;
+use super::work::SearchWork;
 use super::*;
 use crate::puzzle::placement::board::{Board, Group, GroupRule, Placement, Touching, Usage};
 use crate::random::ChaCha;
@@ -136,9 +136,9 @@ fn the_search_finds_the_solutions_of_the_slow_definition() {
     for seed in 0..3000 {
         let board = small(seed);
         let expected = brute(&board);
-        for order in [choose::Order::Fewest, choose::Order::Reading] {
-            let model = Model::new(&board);
-            let (mut search, mut work) = (Search::new(&model, order), Work::new(&Limits::default()));
+        for order in [choose::SolutionOrder::Fewest, choose::SolutionOrder::Reading] {
+            let model = BoardModel::new(&board);
+            let (mut search, mut work) = (Search::new(&model, order), SearchWork::new(&Limits::default()));
             let mut found = Vec::new();
             while search.next(&mut work) == Event::Solution {
                 found.push(search.line());
@@ -191,8 +191,8 @@ fn tables_count_what_the_slow_definition_finds() {
     for seed in 6000..9000 {
         let board = small(seed);
         let expected = brute(&board);
-        let model = Model::new(&board);
-        let mut work = Work::new(&Limits::default());
+        let model = BoardModel::new(&board);
+        let mut work = SearchWork::new(&Limits::default());
         if let Some(counts) = solve::tabled(&model, &mut work) {
             tabled += 1;
             let pictures = pictures_of(&board, &expected);
@@ -265,4 +265,91 @@ fn the_program_finds_none_one_or_several_as_the_slow_definition_does() {
         seen[expected.len().min(2)] += 1;
     }
     assert!(seen.iter().all(|count| *count > 5), "{seen:?}");
+}
+
+/// A board of 100 times 100 cells.
+fn large(tiles: Vec<crate::puzzle::placement::board::Halves>, pips: Option<u8>, usage: Usage) -> Board {
+    let cell = |at: i16| crate::game::lattice::Cell { x: at % 100, y: at / 100 };
+    let cells = (0..10_000).map(cell).collect();
+    let (given, groups, equal_sums) = (Vec::new(), Vec::new(), Vec::new());
+    Board {
+        cells,
+        pips: vec![pips; 10_000],
+        given,
+        tiles,
+        usage,
+        groups,
+        equal_sums,
+        touching: Touching::Any,
+    }
+}
+
+#[test]
+fn boards_of_ten_thousand_cells_stop_at_their_limits() {
+    let limits = || Limits::on(&crate::cli::machine::Machine).time(std::time::Duration::from_millis(300));
+    let boards = [
+        large(sample::set(99), None, Usage::Some),
+        large(vec![[0, 0]; 5000], Some(0), Usage::All),
+        large(vec![[0, 1]; 5000], None, Usage::All),
+    ];
+    for board in boards {
+        let found = solve(&board, &limits());
+        assert!(found.at_limit && !found.solutions.is_exact());
+        assert!(found.line.is_empty() || is_solution(&board, &found.line));
+        assert!(all(&board, 3, &limits()).lines.len() <= 3);
+        let tile = Placement { cells: [0, 1], pips: [0, 1] };
+        forced(&board, &[tile], &limits());
+        let chain = crate::puzzle::placement::reasons::chain(&board, &limits());
+        assert!(!chain.is_complete);
+    }
+}
+
+#[test]
+fn counts_beyond_machine_integers_are_exact() {
+    // A strip of two rows has Fibonacci's numbers of tilings: 200 columns have F(201).
+    let cell = |at: i16| crate::game::lattice::Cell { x: at % 200, y: at / 200 };
+    let (given, groups, equal_sums) = (Vec::new(), Vec::new(), Vec::new());
+    let (usage, touching) = (Usage::All, Touching::Any);
+    for pips in [None, Some(0)] {
+        let (cells, tiles) = ((0..400).map(cell).collect(), vec![[0, 0]; 200]);
+        let (given, groups, equal_sums) = (given.clone(), groups.clone(), equal_sums.clone());
+        let board = Board { cells, pips: vec![pips; 400], given, tiles, usage, groups, equal_sums, touching };
+        let (mut last, mut next) = (num_bigint::BigUint::ZERO, num_bigint::BigUint::from(1_u32));
+        for _ in 0..200 {
+            (last, next) = (next.clone(), last + next);
+        }
+        let found = solve(&board, &Limits::default());
+        assert_eq!(found.solutions, Count::Exact(next));
+        assert_eq!(found.pictures, Count::Exact(1_u32.into()));
+    }
+}
+
+/// A rectangle without rules.
+fn rectangle(width: i16, height: i16, tiles: Vec<crate::puzzle::placement::board::Halves>) -> Board {
+    let cell = |at: i16| crate::game::lattice::Cell { x: at % width, y: at / width };
+    let cells: Vec<_> = (0..width * height).map(cell).collect();
+    let pips = vec![None; cells.len()];
+    let (given, groups, equal_sums) = (Vec::new(), Vec::new(), Vec::new());
+    let (usage, touching) = (Usage::All, Touching::Any);
+    Board { cells, pips, given, tiles, usage, groups, equal_sums, touching }
+}
+
+/// Dudeney, Amusements in Mathematics: five dominoes in proper sequence, the outer two with 6 pips together and
+/// the inner three with 6: ten ways, and ten reversed.
+#[test]
+fn the_five_dominoes_have_ten_ways_and_ten_reversed() {
+    let mut board = rectangle(10, 1, sample::set(6));
+    (board.usage, board.touching) = (Usage::Some, Touching::Equal);
+    for (name, cells) in [("outer", vec![0, 1, 8, 9]), ("inner", (2..8).collect())] {
+        board.groups.push(Group { name: name.to_owned(), cells, rule: Some(GroupRule::Sum(6)) });
+    }
+    assert_eq!(solve(&board, &Limits::default()).solutions, Count::Exact(20_u32.into()));
+}
+
+/// A chessboard has 12,988,816 tilings (Kasteleyn, 1961; Fisher and Temperley, 1961), all with one picture here.
+#[test]
+fn a_chessboard_has_its_known_number_of_tilings() {
+    let found = solve(&rectangle(8, 8, vec![[0, 0]; 32]), &Limits::default());
+    assert_eq!(found.solutions, Count::Exact(12_988_816_u32.into()));
+    assert_eq!(found.pictures, Count::Exact(1_u32.into()));
 }

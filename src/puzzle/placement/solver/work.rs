@@ -7,13 +7,13 @@ const TICKS_A_LOOK: u32 = 1 << 13;
 
 /// A meter of nodes that also looks at the clock within a node.
 #[derive(Debug)]
-pub(crate) struct Work {
+pub(crate) struct SearchWork {
     meter: Meter,
     ticks: u32,
     is_over: bool,
 }
 
-impl Work {
+impl SearchWork {
     /// No work done, within these limits.
     pub(crate) fn new(limits: &Limits) -> Self {
         Self { meter: Meter::new(limits.clone()), ticks: 0, is_over: false }
