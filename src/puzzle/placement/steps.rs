@@ -2,7 +2,7 @@
 
 use super::board::{Board, CellIndex, Halves, Pips, Touching};
 use super::notation::name;
-use super::reasons::{Contradiction, Forced, Reason, Step};
+use super::reasons::{Conflict, Forced, Reason, Step};
 use super::words::level_said;
 use crate::style::{BOLD, styled};
 
@@ -72,13 +72,13 @@ pub(super) fn reason(board: &Board, step: &Step) -> String {
 }
 
 /// Why a supposition fails.
-fn refuted(board: &Board, supposed: &Forced, within: usize, contradiction: &Contradiction) -> String {
+fn refuted(board: &Board, supposed: &Forced, within: usize, contradiction: &Conflict) -> String {
     let end = match contradiction {
-        Contradiction::Cell(at) => format!("no tile could cover {}", cell(board, *at)),
-        Contradiction::Tile(tile) => format!("the {} would fit nowhere", name(*tile)),
-        Contradiction::Group(group) => format!("the rule of {} could not hold", group_name(board, *group)),
-        Contradiction::Sums(list) => format!("the sums of {} could not be equal", sums(board, *list)),
-        Contradiction::Touching([one, other]) => {
+        Conflict::Cell(at) => format!("no tile could cover {}", cell(board, *at)),
+        Conflict::Tile(tile) => format!("the {} would fit nowhere", name(*tile)),
+        Conflict::Group(group) => format!("the rule of {} could not hold", group_name(board, *group)),
+        Conflict::Sums(list) => format!("the sums of {} could not be equal", sums(board, *list)),
+        Conflict::Touching([one, other]) => {
             format!("{} and {} could not touch", cell(board, *one), cell(board, *other))
         }
     };
