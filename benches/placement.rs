@@ -1,7 +1,7 @@
 //! Placement puzzles: generated boards like those of Pips, and grids of Dominosa. `placement.sh` runs the same
 //! boards through a plain depth-first search and CP-SAT.
 
-use boneyard::puzzle::placement::board::{Board, Group, GroupRule};
+use boneyard::puzzle::placement::board::{Board, CellGroup, GroupRule};
 use boneyard::puzzle::placement::reasons::{chain, check};
 use boneyard::puzzle::placement::solver::{is_solution, sample, solve, some};
 use boneyard::search::Limits;
@@ -91,7 +91,7 @@ fn line(board: &Board) -> String {
     format!("{cells}|{}|{tiles}|{groups}", all(pips.collect()))
 }
 
-fn ruled(group: &Group) -> Option<String> {
+fn ruled(group: &CellGroup) -> Option<String> {
     let rule = match group.rule? {
         GroupRule::Sum(sum) => format!("={sum}"),
         GroupRule::Below(bound) => format!("<{bound}"),

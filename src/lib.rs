@@ -96,7 +96,7 @@
 //! # Simulation
 //!
 //! ```
-//! use boneyard::{Column, FamilyName, Limits, Plan, Player, Record, Rules, Summary, simulate};
+//! use boneyard::{Column, Effort, FamilyName, Limits, Plan, Player, Record, Rules, Seatings, Summary, simulate};
 //!
 //! let plan = Plan {
 //!     game: "draw".to_owned(),
@@ -105,6 +105,8 @@
 //!     seed: 7,
 //!     games: 20,
 //!     most_hands: 100,
+//!     seatings: Seatings::One,
+//!     effort: Effort::default(),
 //! };
 //! plan.check().expect("it can be dealt");
 //! let mut record = Record::new(plan.clone());
@@ -268,7 +270,7 @@ pub use keys::spec::Spec;
 pub use verify::{Status, Verdict, verdict};
 // Simulations.
 pub use simulate::run::run as simulate;
-pub use simulate::{Column, Figure, Plan, Player, Record, Summary};
+pub use simulate::{Column, Effort, Figure, Plan, Player, Record, Seatings, Summary};
 // Pictures.
 pub use export::style::FigureStyle;
 pub use export::{pdf, pixels, svg, tikz};

@@ -16,7 +16,11 @@ pub(crate) fn minus(number: impl Display) -> String {
 
 /// `3 and 5`, `3, 5 and 7`.
 pub(crate) fn numbers(numbers: &[i32]) -> String {
-    let texts: Vec<String> = numbers.iter().map(minus).collect();
+    listed(&numbers.iter().map(minus).collect::<Vec<_>>())
+}
+
+/// `a and b`, `a, b and c`.
+pub(crate) fn listed(texts: &[String]) -> String {
     match texts.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
         _ => texts.concat(),

@@ -9,11 +9,11 @@ use super::ended::Ended;
 use super::format::FileFormat;
 use super::input::{ReadPuzzle, source};
 use super::output::Output;
+use super::posts::{puzzles, several};
 use super::problem::Problem;
 use super::watching::limits;
 use crate::compare::position::{PositionComparison, PositionFacts, SearchOptions};
 use crate::compare::{Variant, VariantFault, document, position as positions};
-use crate::document::post::parsed;
 use crate::document::{InvalidFile, ParsedFile};
 use crate::export::pixels;
 use crate::export::{svg, theme::Theme};
@@ -71,9 +71,18 @@ fn compared(args: &Compare, format: Option<FileFormat>, output: &mut Output) -> 
     // Each one is a variant, or a sweep of several.
     let sweeps = args.house.iter().map(|text| Variant::sweep(text));
     let variants = sweeps.collect::<Result<Vec<Vec<Variant>>, _>>()?.concat();
-    let parsed = parsed(source(&args.file, output.access).map_err(Refusal::File)?);
-    let of = if parsed.is_rules() { of_document } else { of_position };
-    of(parsed, &variants, args, format, output)
+    let source = source(&args.file, output.access).map_err(Refusal::File)?;
+    let name = source.name.clone();
+    let files = puzzles(source, output);
+    if files.len() > 1 && picture_format(args, format)?.is_some() {
+        return Err(several(&name, files.len()).into());
+    }
+    let mut ended = Ended::Done;
+    for file in files {
+        let of = if file.is_rules() { of_document } else { of_position };
+        ended = ended.max(of(file, &variants, args, format, output)?);
+    }
+    Ok(ended)
 }
 
 fn of_document(

@@ -107,8 +107,7 @@ pub(super) fn one_file(
     let one = match one.map(|source| puzzles(source, output)) {
         Ok(mut puzzles) if puzzles.len() == 1 => Ok(puzzles.remove(0)),
         Ok(puzzles) => {
-            output.complain(&several(&name, puzzles.len()));
-            return Ended::BadInput;
+            return output.refuse(&several(&name, puzzles.len()));
         }
         Err(invalid) => Err(invalid),
     };

@@ -16,7 +16,8 @@ use super::output::Output;
 use super::problem::Problem;
 use super::verify;
 use super::watching::{limits, limits_or};
-use crate::document::{FileAccess, InvalidFile, Source, claims, puzzle};
+use crate::document::post::parts;
+use crate::document::{FileAccess, InvalidFile, ParsedFile, Source, claims};
 use crate::keys::spec::Spec;
 use crate::lesson::{Exercise, Lesson, html, markdown};
 use crate::search::Limits;
@@ -88,10 +89,13 @@ fn made(source: &Source, args: &LessonArgs, output: &Output) -> Result<Lesson, I
     let mut lesson = Lesson::of(&spec, &claims, &of_claims);
     for argument in puzzles(args, source.access) {
         for path in files(&argument) {
-            let limits = Limits { watch: output.watch.next(), ..whole.clone() };
-            let limits = if args.until.time.is_some() { limits } else { limits.time(TIME) };
             let source = read_file(&argument, &path, source.access)?;
-            lesson.exercises.extend(exercise(&path, &source, &spec, args, limits)?);
+            for (part, number) in parts(source).into_iter().zip(1..) {
+                let limits = Limits { watch: output.watch.next(), ..whole.clone() };
+                let limits = if args.until.time.is_some() { limits } else { limits.time(TIME) };
+                let name = exercise_name(&path, number);
+                lesson.exercises.extend(exercise(&name, part.parsed, &spec, args, limits)?);
+            }
         }
     }
     drop(shown);
@@ -115,16 +119,22 @@ fn puzzles(args: &LessonArgs, access: FileAccess) -> Vec<PathBuf> {
     if own.is_dir() { vec![own] } else { Vec::new() }
 }
 
+/// The name of the exercise made from a puzzle of a file; only the first has none but that of the file.
+fn exercise_name(path: &Path, number: usize) -> String {
+    let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    if number == 1 { name } else { format!("{name}-{number}") }
+}
+
 /// The exercise made from a puzzle of this game; `None` for another game.
 fn exercise(
-    path: &Path,
-    source: &Source,
+    name: &str,
+    file: ParsedFile,
     spec: &Spec,
     args: &LessonArgs,
     limits: Limits,
 ) -> Result<Option<Exercise>, InvalidFile> {
-    let puzzle = match puzzle::read(source) {
-        Ok(puzzle) => puzzle,
+    let puzzle = match file.position() {
+        Ok(read) => read.puzzle,
         // A folder that the user did not name may hold anything.
         Err(_) if args.puzzles.is_empty() => return Ok(None),
         Err(invalid) => return Err(invalid),
@@ -132,8 +142,7 @@ fn exercise(
     if puzzle.game != spec.name {
         return Ok(None);
     }
-    let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    Ok(Exercise::of(&name, &puzzle, limits).ok())
+    Ok(Exercise::of(name, &puzzle, limits).ok())
 }
 
 fn markdown(lesson: &Lesson, args: &LessonArgs, output: &mut Output) -> Ended {

@@ -1,9 +1,11 @@
 //! The puzzles of a pasted text, with a note on what was not read.
 
 use super::output::Output;
+use super::problem::Problem;
 use crate::document::post::{PostPart, parts};
 use crate::document::{ParsedFile, Source};
 use crate::style::counted;
+use crate::words::listed;
 
 /// The most characters of a line that is quoted.
 const QUOTED: usize = 40;
@@ -59,16 +61,8 @@ fn named(part: &PostPart, lines: &[usize]) -> (String, &'static str) {
             _ => ranges.push([*line, *line]),
         }
     }
-    let mut texts: Vec<String> = ranges.iter().map(|one| range(*one)).collect();
-    if lines.len() == 1 {
-        return (format!("line {}", texts.concat()), "was");
-    }
-    let last = texts.pop().unwrap_or_default();
-    if texts.is_empty() {
-        (format!("lines {last}"), "were")
-    } else {
-        (format!("lines {} and {last}", texts.join(", ")), "were")
-    }
+    let (noun, verb) = if lines.len() == 1 { ("line", "was") } else { ("lines", "were") };
+    (format!("{noun} {}", listed(&ranges.iter().map(|one| range(*one)).collect::<Vec<_>>())), verb)
 }
 
 /// `3 to 9`, or `3`.
@@ -77,9 +71,7 @@ fn range([first, last]: [usize; 2]) -> String {
 }
 
 /// The fault of several puzzles for a command that takes one.
-pub(super) fn several(name: &str, puzzles: usize) -> String {
-    format!(
-        "error: {name} has {}\n  = help: this command takes one; `boneyard solve` takes all",
-        counted(puzzles, "puzzle", "puzzles")
-    )
+pub(super) fn several(name: &str, puzzles: usize) -> Problem {
+    let what = format!("{name} has {}", counted(puzzles, "puzzle", "puzzles"));
+    Problem::with_help(what, Some("this takes one; `boneyard solve` takes all"))
 }

@@ -26,28 +26,38 @@ use crate::keys::spec::Spec;
 use crate::search::Limits;
 use crate::simulate::plan::{MOST_HANDS, PlanDifference};
 use crate::simulate::record::{Record, RecordFault};
-use crate::simulate::{Column, Plan, Player, Shard, run};
+use crate::simulate::{Column, Effort, Plan, Player, Seatings, Shard, run};
 use crate::source::near::near;
 use crate::style::grouped;
 
 /// Play thousands of games under one or more rules, and measure them
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Examples:\n  boneyard simulate block --games 100000\n  boneyard simulate tableaux --players best,greedy --house doublet_factor=1..4 -o report.html\n  boneyard simulate draw --games 1000000 --shard 1/4 --record part1.jsonl\n  boneyard simulate draw --record part1.jsonl --resume\n\nThe name after -o decides the format: .html, .svg, .csv, .json or .txt"
+    after_help = "Examples:\n  boneyard simulate block --games 100000\n  boneyard simulate tableaux --players best,greedy --house doublet_factor=1..4 -o report.html\n  boneyard simulate block --players pimc,denial --duplicate --most-hands 1\n  boneyard simulate draw --games 1000000 --shard 1/4 --record part1.jsonl\n  boneyard simulate draw --record part1.jsonl --resume\n\nThe name after -o decides the format: .html, .svg, .csv, .json or .txt"
 )]
 pub(super) struct Simulate {
     /// A game by name, or the path of a rules file; left out with --resume
     #[arg(required_unless_present = "resume")]
     game: Option<String>,
-    /// Players, such as best,random: random, greedy, best, denial or open; one name takes as many seats as
-    /// the rules require [default: random]
+    /// Players, such as best,random: random, greedy, best, denial, pimc or open; one name takes as many seats
+    /// as the rules require [default: random]
     #[arg(long, value_name = "A,B", value_delimiter = ',', conflicts_with = "resume")]
     players: Vec<String>,
     /// Other rules for the same deals: key=value,key=value, or the name of a variant; key=1..4 and key=a|b
     /// are several; repeatable
     #[arg(long, value_name = "RULES", conflicts_with = "resume")]
     house: Vec<String>,
-    /// Number of games [default: 1000]
+    /// Play the deals of each game once for each seat, with the players moved on by one seat: every player has
+    /// had every hand
+    #[arg(long, conflicts_with = "resume")]
+    duplicate: bool,
+    /// Deals that `pimc` samples for a move [default: 60]
+    #[arg(long, value_name = "N", conflicts_with = "resume", value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    deals: Option<u64>,
+    /// Positions that `pimc` may search for a move, over all deals [default: 50000]
+    #[arg(long, value_name = "N", conflicts_with = "resume", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    budget: Option<u64>,
+    /// Number of games; with --duplicate each counts once [default: 1000]
     #[arg(long, value_name = "N", conflicts_with = "resume")]
     games: Option<u64>,
     /// Seed of deals and choices; the same seed gives the same games [default: 0]
@@ -208,6 +218,9 @@ fn planned(args: &Simulate, access: FileAccess) -> Result<Plan, Problem> {
         columns.extend(varied(text, &spec)?);
     }
     let players = seated(&args.players, spec.rules.players().fewest())?;
+    let usual = Effort::default();
+    let effort =
+        Effort { deals: args.deals.unwrap_or(usual.deals), budget: args.budget.unwrap_or(usual.budget) };
     let plan = Plan {
         game,
         columns,
@@ -215,7 +228,17 @@ fn planned(args: &Simulate, access: FileAccess) -> Result<Plan, Problem> {
         seed: args.seed.unwrap_or(0),
         games: args.games.unwrap_or(1000),
         most_hands: args.most_hands.unwrap_or(MOST_HANDS),
+        seatings: if args.duplicate { Seatings::Every } else { Seatings::One },
+        effort,
     };
+    let option = args.deals.map(|_| "--deals").or(args.budget.map(|_| "--budget"));
+    if let Some(option) = option.filter(|_| !plan.samples()) {
+        let help = "add it to --players, or leave the option out";
+        return Err(Problem::with_help(
+            format!("{option} is for the player `pimc`, who does not play"),
+            Some(help),
+        ));
+    }
     plan.check().map_err(Problem::new)?;
     Ok(plan)
 }

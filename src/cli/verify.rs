@@ -11,9 +11,9 @@ use super::ended::Ended;
 use super::input::source;
 use super::items::{InputForm, Items};
 use super::output::Output;
+use super::posts::puzzles;
 use super::watching::limits_or;
-use crate::document;
-use crate::document::{Document, FileAccess, InvalidFile, Source};
+use crate::document::{Document, FileAccess, InvalidFile, ParsedFile, Source};
 use crate::keys::{shipped as variants, spec};
 use crate::report::answer::{ClaimRow, Verification};
 use crate::report::readings::DocumentRow;
@@ -53,18 +53,14 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
             ended = ended.max(Ended::AtLimit);
             break;
         }
-        let one = source.and_then(|source| {
-            let limits = limits_or(&args.until, &output.watch, TIME);
-            let name = source.name.clone();
-            let (shown, began) = (output.show(&limits), Instant::now());
-            let held = add(&mut found, source, args, &limits, output);
-            drop(shown);
-            output.took(&name, &limits, limits.watch.progress().nodes, began);
-            held
-        });
-        if let Err(invalid) = one {
-            output.invalid(&invalid);
-            ended = Ended::BadInput;
+        let files = source.map(|source| puzzles(source, output));
+        let files = files.map_or_else(|invalid| vec![Err(invalid)], |all| all.into_iter().map(Ok).collect());
+        for file in files {
+            let one = file.and_then(|file| checked(&mut found, file, args, output));
+            if let Err(invalid) = one {
+                output.invalid(&invalid);
+                ended = Ended::BadInput;
+            }
         }
     }
     if found.summary.fails > 0 {
@@ -102,15 +98,31 @@ fn add_claims(found: &mut Verification, game: &str, rows: Vec<ClaimRow>, output:
     found.extend(rows);
 }
 
+/// Adds the result of a file, within the limits of one.
+fn checked(
+    found: &mut Verification,
+    file: ParsedFile,
+    args: &Verify,
+    output: &mut Output,
+) -> Result<(), InvalidFile> {
+    let limits = limits_or(&args.until, &output.watch, TIME);
+    let name = file.source.name.clone();
+    let (shown, began) = (output.show(&limits), Instant::now());
+    let held = add(found, file, args, &limits, output);
+    drop(shown);
+    output.took(&name, &limits, limits.watch.progress().nodes, began);
+    held
+}
+
 /// Adds the result of a file.
 fn add(
     found: &mut Verification,
-    source: Source,
+    file: ParsedFile,
     args: &Verify,
     limits: &Limits,
     output: &mut Output,
 ) -> Result<(), InvalidFile> {
-    let (spec, claims) = match document::read(source)? {
+    let (spec, claims) = match Document::of(file)? {
         Document::Puzzle(puzzle) => {
             let row = ClaimRow::of_puzzle(puzzle.about(), &puzzle.verify(limits)?);
             add_claims(found, puzzle.about().game, vec![row], output);

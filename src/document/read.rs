@@ -27,11 +27,20 @@ pub enum Document {
 /// # Errors
 /// Everything that is wrong with it.
 pub fn read(source: Source) -> Result<Document, InvalidFile> {
-    let parsed = post::parsed(source);
-    if parsed.is_rules() {
-        return parsed.rules().map(|(spec, claims)| Document::Rules(Box::new(spec), claims));
+    Document::of(post::parsed(source))
+}
+
+impl Document {
+    /// Reads a file of any kind that was parsed.
+    ///
+    /// # Errors
+    /// As [`read`].
+    pub fn of(parsed: ParsedFile) -> Result<Self, InvalidFile> {
+        if parsed.is_rules() {
+            return parsed.rules().map(|(spec, claims)| Self::Rules(Box::new(spec), claims));
+        }
+        parsed.puzzle().map(Self::Puzzle)
     }
-    parsed.puzzle().map(Document::Puzzle)
 }
 
 impl ParsedFile {

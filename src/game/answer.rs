@@ -377,6 +377,10 @@ pub enum Need {
     NoDraws,
     /// The partners of the rules do not fit the number of hands.
     Seats,
+    /// Hands of which only the number of tiles is given are missing, or the game is not played so.
+    HiddenHands,
+    /// Two seats are needed, and more play.
+    TwoSeats,
 }
 
 /// The judgement of a move of another family.

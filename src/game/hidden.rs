@@ -17,9 +17,8 @@ const TRIES: u32 = 1000;
 pub struct Hidden {
     /// The start, without its hands.
     setup: Setup,
-    /// The hands at the start, as far as they are known.
-    hands: Vec<Held>,
-    line: Vec<Move>,
+    /// What is known of the hands at the start, and the line.
+    said: Said,
     unseen: Unseen,
     /// The number of the deal's places that are tiles drawn in the line.
     drawn: usize,
@@ -27,10 +26,11 @@ pub struct Hidden {
     rest: usize,
     ordered: bool,
     seat: usize,
+    missing: Vec<Vec<Pip>>,
 }
 
 /// What the file gives in addition to the setup.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Said {
     /// The hands by seat.
     pub hands: Vec<Held>,
@@ -49,23 +49,38 @@ impl Hidden {
     /// # Errors
     /// When nothing can be inferred.
     pub fn new(setup: &Setup, said: &Said) -> Result<Self, HiddenFault> {
+        let hidden = Self::of(setup, said)?;
+        match said.hands.get(hidden.seat) {
+            Some(Held::Tiles(_)) => Ok(hidden),
+            _ => Err(HiddenFault::NotOurTurn(hidden.seat)),
+        }
+    }
+
+    /// The deals as everyone at the table sees them: the own hand is as hidden as the others.
+    ///
+    /// # Errors
+    /// As [`Hidden::new`].
+    pub fn seen_by_all(&self) -> Result<Self, HiddenFault> {
+        let hands = self.said.hands.iter().map(|hand| Held::Count(hand.len())).collect();
+        Self::of(&self.setup, &Said { hands, ..self.said.clone() })
+    }
+
+    fn of(setup: &Setup, said: &Said) -> Result<Self, HiddenFault> {
         let (traced, draws) = each!(Setup, setup, setup => (traced(setup, said)?, setup.rules.draws()));
         let seat = traced.to_play;
-        if !matches!(said.hands.get(seat), Some(Held::Tiles(_))) {
-            return Err(HiddenFault::NotOurTurn(seat));
-        }
         let drawn = traced.sizes.len() - said.hands.len() - 1;
         let rest = traced.sizes.last().copied().unwrap_or(0);
         let ordered = rest > 1 && draws;
+        let traced = traced.without(&said.missing);
         Ok(Self {
             setup: setup.clone(),
-            hands: said.hands.clone(),
-            line: said.line.clone(),
-            unseen: traced.without(&said.missing).deals()?,
+            said: said.clone(),
+            unseen: traced.deals()?,
             drawn,
             rest,
             ordered,
             seat,
+            missing: traced.missing(),
         })
     }
 
@@ -76,7 +91,21 @@ impl Hidden {
 
     /// The number of seats.
     pub fn seats(&self) -> usize {
-        self.hands.len()
+        self.said.hands.len()
+    }
+
+    /// For each seat the suits that it is known not to hold after the line.
+    pub fn missing(&self) -> &[Vec<Pip>] {
+        &self.missing
+    }
+
+    /// The number of tiles of each seat after the line; `None` when no deal agrees with it.
+    pub fn counts(&self) -> Option<Vec<usize>> {
+        let dealt = self.agreeing(&mut ChaCha::stream(0, 0))?;
+        match dealt.game().held() {
+            Hands::All(hands) => Some(hands.iter().map(Vec::len).collect()),
+            Hands::Own(_) | Hands::Hidden => None,
+        }
     }
 
     /// The position in question, seen by the seat to play: after the line, only its own hand known.
@@ -133,14 +162,14 @@ impl Hidden {
     /// The position of a deal after the line.
     fn position(&self, places: &[Tiles], rest: Vec<Tile>) -> Option<Position> {
         let hands: Vec<Vec<Tile>> =
-            places[..self.hands.len()].iter().map(|hand| hand.iter().collect()).collect();
-        let drawn = &places[self.hands.len()..self.hands.len() + self.drawn];
+            places[..self.said.hands.len()].iter().map(|hand| hand.iter().collect()).collect();
+        let drawn = &places[self.said.hands.len()..self.said.hands.len() + self.drawn];
         let boneyard: Vec<Tile> = drawn.iter().flat_map(|place| place.iter()).chain(rest).collect();
         let mut setup = self.setup.clone();
         each!(Setup, &mut setup, setup => lay_open(setup, &hands, &boneyard));
         let position = setup.build().ok()?;
         let mut table = position.game().hand().ok()?;
-        play_line(table.as_mut(), &self.line).ok()?;
+        play_line(table.as_mut(), &self.said.line).ok()?;
         (!table.is_over()).then(|| table.position())
     }
 }

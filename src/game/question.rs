@@ -23,6 +23,7 @@ use crate::game::position::FamilyPosition;
 use crate::game::setup::{Boneyard, Hands};
 use crate::search::Limits;
 use crate::search::brute_force::Patience;
+use crate::search::equilibrium::{FormBuilder, NoForm};
 use crate::search::ratio::Ratio;
 use crate::tile::{Tiles, Turned};
 
@@ -102,6 +103,16 @@ pub trait HandQuestions: Facts {
     /// # Errors
     /// When not every tile is known.
     fn after_moves(&self, rest: RestOfHand, limits: &Limits) -> Result<AfterActs, Need>;
+    /// Adds the rest of the hand to a sequence form, as one of its deals.
+    ///
+    /// # Errors
+    /// When not every tile is known; within, what the form has against it.
+    fn add_to_form(&self, builder: &mut FormBuilder) -> Result<Result<(), NoForm>, Need>;
+    /// What the seat to play alone knows, as a key, and its legal moves.
+    ///
+    /// # Errors
+    /// When not every tile is known, or the game is not played with hidden hands.
+    fn private_view(&self) -> Result<(u128, Vec<Move>), Need>;
     /// What every seat is certain to gain in the rest of the hand, against any play of the others: its
     /// security value, or less where a limit was reached.
     ///

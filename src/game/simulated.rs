@@ -6,6 +6,7 @@ use super::whole_hand::HandFamily;
 use crate::random::WyRand;
 use crate::rules::counts::MAX_SEATS;
 use crate::search::game::Round;
+use crate::tile::{Tile, Tiles};
 
 /// Something that can happen in games under some rules, and that a simulation counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -161,6 +162,17 @@ pub(crate) enum MoveClass {
     Stop,
 }
 
+/// What a move shows all seats about the hidden hands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Shown {
+    /// Nothing, except that a tile that is played was held.
+    Nothing,
+    /// The seat that moves holds none of these tiles.
+    Lacks(Tiles),
+    /// No seat holds any of these tiles.
+    AllLack(Tiles),
+}
+
 /// Whose tiles a player takes into account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Considered {
@@ -189,6 +201,20 @@ pub(crate) trait SimulatedRound: Round {
 
     /// Whether the seat to play begins a turn; `before` is the seat that made the last move.
     fn begins_turn(&self, before: usize) -> bool;
+
+    /// The number of tiles that a seat holds.
+    fn count_held(&self, seat: usize) -> usize;
+
+    /// What a legal move shows, before it is made.
+    fn shows(&self, _: Self::Move) -> Shown {
+        Shown::Nothing
+    }
+
+    /// The same state with other tiles in the hands, by seat, and in the boneyard. Its earlier moves cannot
+    /// be unmade. `None` where the rest of a round is not searched.
+    fn redealt(&self, _hands: &[Tiles], _boneyard: &[Tile]) -> Option<Self> {
+        None
+    }
 
     /// The number of tiles that can be drawn.
     fn drawable(&self) -> usize;

@@ -121,6 +121,21 @@ impl Traced {
         }
     }
 
+    /// For each seat the suits that it does not hold now, though unseen tiles have them.
+    pub fn missing(&self) -> Vec<Vec<Pip>> {
+        let hands = self.from.len();
+        let lacks = |seat: usize, suit: Pip| {
+            let is_here = |may: &[bool]| self.from[seat].iter().any(|place| may[*place]);
+            let of_suit = self.places.iter().filter(|(tile, _)| tile.has(suit) && !self.gone.contains(*tile));
+            let mut unseen =
+                of_suit.filter(|(_, may)| may.iter().filter(|place| **place).count() > 1).peekable();
+            unseen.peek().is_some() && !unseen.any(|(_, may)| is_here(may))
+        };
+        let suits =
+            |seat| (0..=Pip::MAX.value()).filter_map(Pip::new).filter(|suit| lacks(seat, *suit)).collect();
+        (0..hands).map(suits).collect()
+    }
+
     /// The deals that remain possible.
     ///
     /// # Errors

@@ -1,5 +1,9 @@
 //! A whole hand in play, the same for every family.
 
+use std::hash::{Hash as _, Hasher as _};
+
+use rustc_hash::FxHasher;
+
 use super::answer::{
     self, Best, Division, Draws, Floors, HandValue, Judgement, LegalPlay, Need, Perft, Taken, Worth, gained,
     stranger,
@@ -11,8 +15,10 @@ use super::odds::after::{self, AfterActs, RestOfHand};
 use super::position::FamilyPosition;
 use super::question::{HandQuestions, Table};
 use super::setup::Setup;
+use crate::random::mix;
 use crate::search::Limits;
 use crate::search::brute_force::Patience;
+use crate::search::equilibrium::{FormBuilder, NoForm};
 use crate::search::game::{GameTree, Round};
 
 /// A move of the search state of a family's hands.
@@ -178,6 +184,23 @@ impl<F: HandFamily> HandQuestions for FamilyPosition<F> {
 
     fn after_moves(&self, rest: RestOfHand, limits: &Limits) -> Result<AfterActs, Need> {
         Ok(F::search(F::round(self)?, AfterMovesSearch(rest, limits)))
+    }
+
+    fn add_to_form(&self, builder: &mut FormBuilder) -> Result<Result<(), NoForm>, Need> {
+        let mut round = F::round(self)?;
+        // Everyone sees the notation of a move.
+        let code = |mv: <F::Round as GameTree>::Move| {
+            let mut hasher = FxHasher::default();
+            mv.to_string().hash(&mut hasher);
+            mix(hasher.finish())
+        };
+        Ok(builder.add(&mut round, &code))
+    }
+
+    fn private_view(&self) -> Result<(u128, Vec<Move>), Need> {
+        let round = F::round(self)?;
+        let key = round.private_key(round.to_play()).ok_or(Need::HiddenHands)?;
+        Ok((key, round.moves().into_iter().map(Into::into).collect()))
     }
 
     fn floors(&self, limits: &Limits) -> Result<Floors, Need> {

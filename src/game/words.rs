@@ -81,6 +81,8 @@ impl fmt::Display for Need {
             }
             Self::NoDraws => "in Castle Rock nothing is drawn within a turn: its best turn is known",
             Self::Seats => "the rules do not allow this number of players",
+            Self::HiddenHands => "an equilibrium needs a hidden hand",
+            Self::TwoSeats => "an equilibrium is for two seats, and more play here",
         })
     }
 }
@@ -104,6 +106,10 @@ impl Need {
             Self::NoDeal => "check that the line is as it was played, passes included",
             Self::NoDraws => "ask for `task: turn`, or with `objective: margin` for the reply",
             Self::Seats => "`house: {partners: none}` lets each seat play alone",
+            Self::HiddenHands => {
+                "give the number of tiles of the other hand, as in `hands: [6-4 5-5, 2]`, in a line game"
+            }
+            Self::TwoSeats => "leave out --equilibrium: `odds` solves sampled deals with open hands",
         }
     }
 }

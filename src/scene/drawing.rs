@@ -227,6 +227,16 @@ pub struct Label {
     pub tone: Tone,
 }
 
+impl Label {
+    /// The size of a remark, in half-tiles.
+    pub const REMARK: f64 = 0.27;
+
+    /// A small remark that begins at a point.
+    pub fn remark(at: Point, text: String) -> Self {
+        Self { at, side: Side::Right, text, size: Self::REMARK, tone: Tone::Faint }
+    }
+}
+
 /// The position of a text relative to its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Side {

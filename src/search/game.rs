@@ -147,6 +147,12 @@ pub trait Round: GameTree<Move: Display> + Clone {
     /// equal keys mean equal futures within one round.
     fn key(&self) -> u128;
 
+    /// A key of what a seat alone knows, its tiles, with 128 bits well mixed; `None` in games that are not
+    /// played with hidden hands.
+    fn private_key(&self, _seat: usize) -> Option<u128> {
+        None
+    }
+
     /// Lower and upper bound on what a seat gains from here to the end of the round; with another
     /// seat, of another side: on what it gains more than that one.
     fn bounds(&self, seat: usize, other: Option<usize>) -> [i32; 2];

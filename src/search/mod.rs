@@ -6,11 +6,13 @@
 //! * [`turn`]: the best sequence of one turn, proven, and the number of sequences.
 //! * [`round`]: a whole round with every tile known: MTD(f) for two sides, max^n for more.
 //! * [`chance`]: the value of each first move where draws are unknown: expectimax, or samples.
+//! * [`equilibrium`]: optimal play of two seats with hidden hands.
 //! * [`brute_force`]: the same results by definition, to check the fast searches.
 //! * [`ratio`], [`statistics`]: exact fractions; means with their intervals.
 
 pub mod brute_force;
 pub mod chance;
+pub mod equilibrium;
 pub mod game;
 mod host;
 pub(crate) mod in_order;

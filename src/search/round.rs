@@ -36,6 +36,13 @@ pub fn solve<R: Round>(round: &mut R, limits: Limits) -> SolvedRound<R::Move> {
     }
 }
 
+/// What the side of a seat gains from here to the end of a round of two sides, less what the other side
+/// gains, under optimal play; `None` when a limit is reached first. And the number of positions expanded.
+pub fn margin<R: Round>(round: &mut R, seat: usize, limits: Limits) -> (Option<i32>, u64) {
+    let (least, most, nodes) = mtdf::Mtdf::new(round, limits).for_side_of(seat);
+    ((least == most).then_some(least), nodes)
+}
+
 /// The number of sides; partners are one.
 pub fn sides<R: Round>(round: &R) -> usize {
     (0..round.seats()).map(|seat| round.side(seat)).collect::<BTreeSet<_>>().len()

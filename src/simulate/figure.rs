@@ -44,13 +44,16 @@ pub enum Figure {
     UnfinishedRate,
     /// Games that this player won, of all games.
     Wins(u8),
+    /// Points per round of this player minus the average of the seats of other sides; counted where every
+    /// player sits in every seat.
+    Margin(u8),
 }
 
 impl Figure {
     /// The number of figures.
-    pub const COUNT: usize = 16 + MAX_SEATS;
+    pub const COUNT: usize = 16 + 2 * MAX_SEATS;
 
-    /// The figures except the wins, in display order: each with its name in files, its title and its unit for
+    /// The figures except those of single players, in display order: each with its name in files, its title and its unit for
     /// people, and the kind of its values.
     const COMMON: [(Self, &str, &str, &str, Values); 16] = [
         (Self::RedealRate, "redeal_rate", "shuffles without a double", "% of shuffles", Values::Share),
@@ -109,6 +112,7 @@ impl Figure {
     pub fn index(self) -> usize {
         match self {
             Self::Wins(player) => Self::COMMON.len() + usize::from(player) % MAX_SEATS,
+            Self::Margin(player) => Self::COMMON.len() + MAX_SEATS + usize::from(player) % MAX_SEATS,
             other => Self::COMMON.iter().position(|row| row.0 == other).unwrap_or(0),
         }
     }
@@ -117,6 +121,7 @@ impl Figure {
     pub fn name(self) -> String {
         match self {
             Self::Wins(player) => format!("wins_{player}"),
+            Self::Margin(player) => format!("margin_{player}"),
             _ => Self::COMMON[self.index()].1.to_owned(),
         }
     }
@@ -125,17 +130,31 @@ impl Figure {
     pub fn title(self) -> String {
         match self {
             Self::Wins(player) => format!("games won by player {player}"),
+            Self::Margin(player) => format!("points a hand more, player {player}"),
             _ => Self::COMMON[self.index()].2.to_owned(),
         }
     }
 
     /// The unit of its values, for people.
     pub fn unit(self) -> &'static str {
-        if matches!(self, Self::Wins(_)) { "% of games" } else { Self::COMMON[self.index()].3 }
+        match self {
+            Self::Wins(_) => "% of games",
+            Self::Margin(_) => "points",
+            _ => Self::COMMON[self.index()].3,
+        }
     }
 
     fn values(self) -> Values {
-        if matches!(self, Self::Wins(_)) { Values::Share } else { Self::COMMON[self.index()].4 }
+        match self {
+            Self::Wins(_) => Values::Share,
+            Self::Margin(_) => Values::Rate,
+            _ => Self::COMMON[self.index()].4,
+        }
+    }
+
+    /// The player that it is about, if it is about one.
+    pub const fn player(self) -> Option<u8> {
+        if let Self::Wins(player) | Self::Margin(player) = self { Some(player) } else { None }
     }
 
     /// Whether every value is 0 or 1, so that the figure is a share from 0 to 1.
@@ -214,6 +233,7 @@ mod tests {
             .into_iter()
             .map(|row| row.0)
             .chain((0..MAX_SEATS as u8).map(Figure::Wins))
+            .chain((0..MAX_SEATS as u8).map(Figure::Margin))
             .collect();
         let mut places: Vec<usize> = all.iter().map(|figure| figure.index()).collect();
         let mut names: Vec<String> = all.iter().map(|figure| figure.name()).collect();

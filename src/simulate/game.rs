@@ -10,8 +10,7 @@ use crate::rules::counts::MAX_SEATS;
 use crate::search::Limits;
 use crate::simulate::fault::{GameFault, RoundFault};
 use crate::simulate::figure::{Figure, FigureCounts};
-use crate::simulate::plan::HANDS_LIMIT;
-use crate::simulate::player::Player;
+use crate::simulate::plan::{HANDS_LIMIT, Plan, Seatings};
 use crate::simulate::round::{Seated, play};
 use crate::simulate::seat::Seat;
 use crate::simulate::tally::Tally;
@@ -36,20 +35,26 @@ pub(crate) struct GameTable {
     seats: Vec<Seat>,
     seed: u64,
     most_hands: u64,
+    seatings: Seatings,
     /// A faster way to play rounds whose players choose by the moves alone.
     fast: Option<Box<dyn FastRounds>>,
     events: RoundEvents,
 }
 
 impl GameTable {
-    pub(crate) fn new(rules: &Rules, players: &[Player], seed: u64, most_hands: u64) -> Self {
+    /// The table of a plan for one of its sets of rules.
+    pub(crate) fn new(rules: &Rules, plan: &Plan) -> Self {
+        let Plan { players, seed, most_hands, seatings, effort, .. } = plan;
         let choosers: Option<Vec<_>> = players.iter().map(|player| player.chooser()).collect();
+        // Fast rounds deal and choose from one stream of numbers, so no two have the same deals.
+        let choosers = choosers.filter(|_| *seatings == Seatings::One);
         Self {
             rules: rules.clone(),
             sides: rules.sides(players.len()).unwrap_or_else(|| (0..players.len()).collect()),
-            seats: players.iter().copied().map(Seat::new).collect(),
-            seed,
-            most_hands: most_hands.min(HANDS_LIMIT),
+            seats: players.iter().map(|player| Seat::new(*player, *effort)).collect(),
+            seed: *seed,
+            most_hands: HANDS_LIMIT.min(*most_hands),
+            seatings: *seatings,
             fast: choosers.and_then(|choosers| rules.fast_rounds(&choosers)),
             events: RoundEvents::default(),
         }
@@ -61,7 +66,8 @@ impl GameTable {
         Self { fast: None, ..self }
     }
 
-    /// Plays the game with this number. If the watch stops it, nothing of it may be counted.
+    /// Plays the game with this number, once for each seating. If the watch stops it, nothing of it may be
+    /// counted.
     pub(crate) fn play(
         &mut self,
         game: u64,
@@ -70,15 +76,32 @@ impl GameTable {
         limits: &Limits,
     ) -> Result<(), GameFault> {
         counted.counts = FigureCounts::default();
+        let seats = self.seats.len().max(1);
+        match self.seatings {
+            Seatings::One => self.seated(game, (game % seats as u64) as usize, figures, counted, limits),
+            Seatings::Every => {
+                (0..seats).try_for_each(|moved| self.seated(game, moved, figures, counted, limits))
+            }
+        }
+    }
+
+    /// Plays the game with this number, with the players moved on by some seats.
+    fn seated(
+        &mut self,
+        game: u64,
+        moved: usize,
+        figures: &[Figure],
+        counted: &mut GameCounts,
+        limits: &Limits,
+    ) -> Result<(), GameFault> {
         let mut random = WyRand::new(self.seed, game);
-        let moved = (game % self.seats.len().max(1) as u64) as usize;
         let (hands_before, plays_before) = (counted.hands, counted.plays);
         let winner = if let Some(mut fast) = self.fast.take() {
             let winner = self.fast_rounds(fast.as_mut(), &mut random, moved, figures, counted);
             self.fast = Some(fast);
             winner
         } else {
-            let winner = self.rounds(game, &mut random, figures, counted, limits);
+            let winner = self.rounds((game, moved), &mut random, figures, counted, limits);
             winner.map_err(|why| GameFault { game, why })?
         };
         let hands = (counted.hands - hands_before) as i64;
@@ -109,7 +132,7 @@ impl GameTable {
         (0..self.most_hands).find_map(|_| {
             self.events.clear();
             fast.play(random, moved, &mut self.events);
-            self.count(figures, counted);
+            self.count(moved, figures, counted);
             scores.iter_mut().zip(self.events.gains).for_each(|(score, gain)| *score += gain);
             fast.winner(scores)
         })
@@ -117,13 +140,12 @@ impl GameTable {
 
     fn rounds(
         &mut self,
-        game: u64,
+        (game, moved): (u64, usize),
         random: &mut WyRand,
         figures: &[Figure],
         counted: &mut GameCounts,
         limits: &Limits,
     ) -> Result<Option<usize>, RoundFault> {
-        let moved = (game % self.seats.len().max(1) as u64) as usize;
         let whole = WholeGame::new(self.rules.clone(), self.seats.len(), self.seed);
         let mut whole = whole.at_hand(game.wrapping_mul(HANDS_LIMIT));
         for _ in 0..self.most_hands {
@@ -136,7 +158,7 @@ impl GameTable {
             if limits.is_over() {
                 return Ok(None);
             }
-            self.count(figures, counted);
+            self.count(moved, figures, counted);
             if winner.is_some() {
                 return Ok(winner);
             }
@@ -161,10 +183,10 @@ impl GameTable {
     }
 
     /// Adds the finished round to the figures.
-    fn count(&mut self, figures: &[Figure], counted: &mut GameCounts) {
+    fn count(&mut self, moved: usize, figures: &[Figure], counted: &mut GameCounts) {
         let events = &self.events;
         let gains = &events.gains[..self.seats.len()];
-        let (lead, other_seats, leader_wins) = self.lead(gains, events.leader);
+        let (lead, other_seats, leader_wins) = self.ahead(gains, events.leader);
         let turned = || events.turn_points.iter().sum();
         let points = if self.rules.turns_score() { turned() } else { self.hand_points(gains) };
         let most = gains.iter().copied().max().map_or(0, i64::from);
@@ -188,6 +210,11 @@ impl GameTable {
                 Figure::LeaderWins => (i64::from(leader_wins), 1),
                 Figure::DeadCells => (events.close.dead_cells as i64, 1),
                 Figure::TilesLeft => (events.close.left as i64, 1),
+                Figure::Margin(player) => {
+                    let seat = (usize::from(player) + gains.len() - moved) % gains.len();
+                    let (margin, others, _) = self.ahead(gains, seat);
+                    (margin, others)
+                }
                 // Counted per game.
                 Figure::HandsPerGame | Figure::PlaysPerGame | Figure::UnfinishedRate | Figure::Wins(_) => {
                     continue;
@@ -203,11 +230,11 @@ impl GameTable {
         }
     }
 
-    /// What the leader of a round gains more than all seats of other sides together, each counted against it once;
+    /// What a seat gains more in a round than all seats of other sides together, each counted against it once;
     /// the number of those seats; and whether it gains more than each.
-    fn lead(&self, gains: &[i32], leader: usize) -> (i64, i64, bool) {
-        let own = gains[leader];
-        let others = || gains.iter().zip(&self.sides).filter(|(_, side)| **side != self.sides[leader]);
+    fn ahead(&self, gains: &[i32], seat: usize) -> (i64, i64, bool) {
+        let own = gains[seat];
+        let others = || gains.iter().zip(&self.sides).filter(|(_, side)| **side != self.sides[seat]);
         let seats = others().count().max(1) as i64;
         let sum: i64 = others().map(|(gain, _)| i64::from(*gain)).sum();
         (i64::from(own) * seats - sum, seats, others().all(|(gain, _)| *gain < own))

@@ -118,7 +118,7 @@ pub(crate) struct GameTables<'p> {
 
 impl<'p> GameTables<'p> {
     pub(crate) fn new(plan: &'p Plan) -> Self {
-        let table = |rules| GameTable::new(rules, &plan.players, plan.seed, plan.most_hands);
+        let table = |rules| GameTable::new(rules, plan);
         let games = plan.columns.iter().map(|column| table(&column.rules)).collect();
         Self { plan, figures: plan.figures(), games }
     }

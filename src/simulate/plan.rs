@@ -7,7 +7,7 @@ use crate::rules::counts::MAX_SEATS;
 use crate::simulate::fault::RoundFault;
 use crate::simulate::figure::Figure;
 use crate::simulate::interval::Range;
-use crate::simulate::player::Player;
+use crate::simulate::player::{Effort, Player};
 
 /// The default number of rounds after which a game is given up: Castle Rock for five and six players has
 /// games that do not end.
@@ -84,6 +84,20 @@ pub struct Plan {
     pub games: u64,
     /// The number of rounds after which a game is given up.
     pub most_hands: u64,
+    /// How often the deals of a game are played.
+    pub seatings: Seatings,
+    /// The work of the players that sample deals.
+    pub effort: Effort,
+}
+
+/// How often the deals of a game are played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Seatings {
+    /// Once; players move on by one seat from game to game.
+    #[default]
+    One,
+    /// Once for each seat, with the players moved on by one seat each time: duplicate deals.
+    Every,
 }
 
 /// Why a plan cannot be simulated.
@@ -132,6 +146,15 @@ pub enum PlanDifference {
     /// The players.
     #[error("its players differ")]
     Players,
+    /// Whether deals are duplicate.
+    #[error("only one plays duplicate deals")]
+    Seatings,
+    /// The numbers of sampled deals.
+    #[error("numbers of sampled deals {} and {}", .0[0], .0[1])]
+    Deals([u64; 2]),
+    /// The numbers of positions for a move.
+    #[error("budgets {} and {}", .0[0], .0[1])]
+    Budget([u64; 2]),
     /// The numbers of columns.
     #[error("numbers of variants {} and {}", .0[0], .0[1])]
     Variants([u64; 2]),
@@ -205,6 +228,9 @@ impl Plan {
             .or_else(|| number(PlanDifference::Games, [self.games, other.games]))
             .or_else(|| number(PlanDifference::MostHands, [self.most_hands, other.most_hands]))
             .or_else(|| (self.players != other.players).then_some(PlanDifference::Players))
+            .or_else(|| (self.seatings != other.seatings).then_some(PlanDifference::Seatings))
+            .or_else(|| number(PlanDifference::Deals, [self.effort.deals, other.effort.deals]))
+            .or_else(|| number(PlanDifference::Budget, [self.effort.budget, other.effort.budget]))
             .or_else(|| number(PlanDifference::Variants, columns))
             .or_else(|| self.columns.iter().zip(&other.columns).find_map(of_column))
     }
@@ -213,6 +239,9 @@ impl Plan {
     pub fn figures(&self) -> Vec<Figure> {
         let of = |column: &Column| Figure::of(&column.rules, self.players.len());
         let mut all: Vec<Figure> = self.columns.iter().flat_map(of).collect();
+        if self.seatings == Seatings::Every {
+            all.extend((0..self.players.len()).map(|player| Figure::Margin(player as u8)));
+        }
         all.sort_by_key(|figure| figure.index());
         all.dedup();
         all
@@ -251,6 +280,19 @@ impl Plan {
         }
     }
 
+    /// Whether a player samples deals, so that the effort matters.
+    pub fn samples(&self) -> bool {
+        self.players.contains(&Player::Pimc)
+    }
+
+    /// How often the deals of a game are played.
+    pub fn times(&self) -> u64 {
+        match self.seatings {
+            Seatings::One => 1,
+            Seatings::Every => self.players.len() as u64,
+        }
+    }
+
     /// The number of games of a block.
     pub fn block(&self) -> u64 {
         let usual = self.games.div_ceil(BLOCKS).max(1);
@@ -284,6 +326,8 @@ mod tests {
             seed: 3,
             games,
             most_hands: MOST_HANDS,
+            seatings: Seatings::One,
+            effort: Effort::default(),
         }
     }
 

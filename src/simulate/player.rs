@@ -12,24 +12,44 @@ pub enum Player {
     Random,
     /// The largest immediate gain: points, captures, or in line games the heaviest tile.
     Greedy,
-    /// The best turn. In line games, which have no best turns, the play after which the most of the own
-    /// tiles can be played.
+    /// The best turn. In line games, which have no best turns, the play that is rid of many pips and leaves a
+    /// large share of the own tiles playable.
     Best,
     /// The best turn minus the best reply to it, averaged over thirty guesses at the other hand. In line
     /// games the play with the largest difference between the playable shares of the own and of the hidden
-    /// tiles.
+    /// tiles; with more than two seats its pips count too.
     Denial,
+    /// The best result on average over sampled deals that agree with what passes and draws have shown, each
+    /// solved with open hands or played out. Where a turn scores and deals take too long, as
+    /// [`Player::Denial`].
+    Pimc,
     /// Sees every tile: an upper bound for the others.
     Open,
 }
 
+/// The work of [`Player::Pimc`] for one move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// The most deals.
+    pub deals: u64,
+    /// The most positions, over all deals.
+    pub budget: u64,
+}
+
+impl Default for Effort {
+    fn default() -> Self {
+        Self { deals: 60, budget: 50_000 }
+    }
+}
+
 impl Player {
     /// Every player with its name, the weakest first.
-    pub const ALL: [(&'static str, Self); 5] = [
+    pub const ALL: [(&'static str, Self); 6] = [
         ("random", Self::Random),
         ("greedy", Self::Greedy),
         ("best", Self::Best),
         ("denial", Self::Denial),
+        ("pimc", Self::Pimc),
         ("open", Self::Open),
     ];
 
@@ -48,7 +68,7 @@ impl Player {
         match self {
             Self::Random => Some(Chooser::Random),
             Self::Greedy => Some(Chooser::Greedy),
-            Self::Best | Self::Denial | Self::Open => None,
+            Self::Best | Self::Denial | Self::Pimc | Self::Open => None,
         }
     }
 }

@@ -85,6 +85,8 @@ struct CheckedColumn<'a> {
     first: Option<&'a Tallied>,
     rules: &'a Rules,
     games: i128,
+    /// How often each game is played.
+    times: i128,
     hands: i128,
     /// The sum of the squares of the games' rounds, and of their products with the first column's.
     hands_hands: i128,
@@ -106,6 +108,7 @@ impl<'a> CheckedColumn<'a> {
             first: (number > 0).then(|| &part.columns[0]),
             rules,
             games: part.games.into(),
+            times: plan.times().into(),
             hands: column.hands.into(),
             hands_hands: column.sums[place].squares()[0],
             hands_first: column.pairs.get(place).map_or(0, |pairs| pairs.products()[0]),
@@ -130,7 +133,7 @@ impl<'a> CheckedColumn<'a> {
                 Basis::Game
             }
             Figure::PointsPerTurn | Figure::PlayThroughRate => Basis::Turn,
-            Figure::LeadAdvantage => self.side.map_or(Basis::Unknown, |side| {
+            Figure::LeadAdvantage | Figure::Margin(_) => self.side.map_or(Basis::Unknown, |side| {
                 Basis::OtherSeat((self.plan.players.len() as i128 - side).max(1))
             }),
             _ => Basis::Hand,
@@ -141,7 +144,10 @@ impl<'a> CheckedColumn<'a> {
     fn of_sums(&self, figure: Figure, sums: &Sums) -> Option<Contradiction> {
         let ([much_much, much_of, of_of], Sums { much, of, .. }) = (sums.squares(), *sums);
         let is_of_basis = match self.basis(figure) {
-            Basis::Game => of == self.games && of_of == self.games && much_of == much,
+            Basis::Game => {
+                let times = self.times;
+                of == times * self.games && of_of == times * of && much_of == times * much
+            }
             Basis::Hand => of == self.hands && of_of == self.hands_hands,
             Basis::Shuffle => of == much + self.hands && of_of == 2 * much_of - much_much + self.hands_hands,
             Basis::OtherSeat(seats) => of == seats * self.hands && of_of == seats * seats * self.hands_hands,
@@ -161,7 +167,7 @@ impl<'a> CheckedColumn<'a> {
             return Some(Contradiction::Products);
         }
         let (least, most) = self.each(figure);
-        let of_hands = if self.basis(figure) == Basis::Game { self.games } else { self.hands };
+        let of_hands = if self.basis(figure) == Basis::Game { sums.of } else { self.hands };
         let is_beyond = |most: i128| much > most.saturating_mul(of_hands);
         let has_negative = least >= 0 && (much < 0 || much_of < 0 || exceeds([1, much_much], [much, much]));
         let is_no_share = figure.is_share() && (much > of || much_much > much_of || much_of > of_of);
@@ -190,7 +196,7 @@ impl<'a> CheckedColumn<'a> {
         let basis = self.basis(figure);
         let [count, sum, squares] = moments(tally);
         let counted = match basis {
-            Basis::Game => self.games,
+            Basis::Game => sums.of,
             Basis::Turn => sums.of,
             _ => self.hands,
         };
@@ -214,7 +220,8 @@ impl<'a> CheckedColumn<'a> {
             _ => sum == sums.much,
         };
         let is_squared = match (basis, figure) {
-            (Basis::Game, _) => squares == much_much,
+            (Basis::Game, _) if self.times == 1 => squares == much_much,
+            (Basis::Game, _) => squares <= much_much,
             (Basis::Hand, Figure::HandPoints) => true,
             // For values of at least 0, the square of a sum is at least the sum of squares.
             (Basis::Hand, _) => squares <= much_much,
@@ -230,7 +237,10 @@ impl<'a> CheckedColumn<'a> {
         let [much_much, much_of, of_much, of_of] = pairs;
         let ([own_much, _, own_of], [first_much, _, first_of]) = (own.squares(), first.squares());
         let is_of_basis = match self.basis(figure) {
-            Basis::Game => of_of == self.games && much_of == own.much && of_much == first.much,
+            Basis::Game => {
+                let times = self.times;
+                of_of == times * own.of && much_of == times * own.much && of_much == times * first.much
+            }
             // For shuffles without a double the first column may count void ones too.
             Basis::Hand => of_of == self.hands_first || figure == Figure::RedealRate,
             _ => true,
@@ -271,7 +281,7 @@ impl<'a> CheckedColumn<'a> {
         if much(&|figure| *figure == Figure::PlaysPerGame) != much(&|figure| *figure == Figure::HandLength) {
             return Some((Figure::PlaysPerGame, Contradiction::Plays));
         }
-        let is_won = self.side.is_none_or(|side| won == side * (self.games - unfinished));
+        let is_won = self.side.is_none_or(|side| won == side * (self.times * self.games - unfinished));
         (!is_won).then_some((Figure::Wins(0), Contradiction::Wins))
     }
 }

@@ -6,6 +6,7 @@ use crate::random::WyRand;
 use crate::search::Limits;
 use crate::search::game::{GameTree as _, Round as _};
 use crate::simulate::seat::Seat;
+use crate::simulate::seen::Seen;
 
 impl RoundEvents {
     /// As before a round; what was allocated is kept.
@@ -45,7 +46,12 @@ pub(super) fn play<F: SimulatedFamily>(
     seated.players.iter_mut().for_each(Seat::think_anew);
     let mut turn = TurnStart::of(hand.round(), events);
     let mut moves = Vec::new();
+    let mut seen = Seen::default();
+    let is_watched = seated.players.iter().any(Seat::needs_seen);
     loop {
+        if is_watched {
+            seen.count::<F>(hand.round());
+        }
         moves.clear();
         hand.round().legal_moves(&mut moves);
         if moves.is_empty() {
@@ -56,7 +62,10 @@ pub(super) fn play<F: SimulatedFamily>(
         if limits.is_over() {
             return;
         }
-        let mv = moves[player.choose(hand, &moves, random, limits)];
+        let mv = moves[player.choose(hand, &moves, &seen, random, limits)];
+        if is_watched {
+            seen.note::<F>(hand.round(), mv);
+        }
         if turn.follow(hand.round_mut(), mv, events) {
             player.think_anew();
         }

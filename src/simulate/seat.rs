@@ -8,7 +8,9 @@ use crate::game::whole_hand::{HandMove, WholeHand};
 use crate::game::{Move, Objective, Position, Table as _};
 use crate::random::WyRand;
 use crate::search::Limits;
-use crate::simulate::player::Player;
+use crate::simulate::pimc;
+use crate::simulate::player::{Effort, Player};
+use crate::simulate::seen::Seen;
 
 /// The node limit of one turn. Turns with a hand of four need some hundred nodes; the rest is for those in
 /// which every tile is known.
@@ -24,14 +26,15 @@ const GUESSES: u64 = 30;
 #[derive(Clone, Debug)]
 pub(super) struct Seat {
     player: Player,
+    effort: Effort,
     plan: VecDeque<Move>,
     /// Whether this turn was searched; a draw requires a new search.
     has_planned: bool,
 }
 
 impl Seat {
-    pub(super) fn new(player: Player) -> Self {
-        Self { player, plan: VecDeque::new(), has_planned: false }
+    pub(super) fn new(player: Player, effort: Effort) -> Self {
+        Self { player, effort, plan: VecDeque::new(), has_planned: false }
     }
 
     /// Discards the plan.
@@ -40,11 +43,17 @@ impl Seat {
         self.has_planned = false;
     }
 
+    /// Whether it uses what the table has seen.
+    pub(super) fn needs_seen(&self) -> bool {
+        self.player == Player::Pimc
+    }
+
     /// The index of the chosen move; there is at least one.
     pub(super) fn choose<F: SimulatedFamily>(
         &mut self,
         hand: &mut WholeHand<F>,
         moves: &[HandMove<F>],
+        seen: &Seen,
         random: &mut WyRand,
         limits: &Limits,
     ) -> usize {
@@ -57,6 +66,12 @@ impl Seat {
             Some(Chooser::Random) => return random.below(moves.len() as u32) as usize,
             Some(Chooser::Greedy) => return most(listed(), random, |mv| hand.round_mut().gain_at_once(mv)),
             None => {}
+        }
+        if self.player == Player::Pimc && F::Round::REST_IS_SEARCHED && self.plan.is_empty() {
+            let chosen = pimc::choose(hand, moves, seen, self.effort, random, limits);
+            if let Some(chosen) = chosen {
+                return chosen;
+            }
         }
         let sight = if self.player == Player::Best { Considered::Own } else { Considered::All };
         if self.player != Player::Open && hand.round_mut().gain_ahead(moves[0], sight).is_some() {
@@ -83,7 +98,7 @@ impl Seat {
     ) -> Vec<Move> {
         let own_limits = || Limits { watch: limits.watch.next(), ..Limits::default() }.nodes(NODES);
         let thought = match self.player {
-            Player::Denial => best_less_reply(position, random, own_limits()),
+            Player::Denial | Player::Pimc => best_less_reply(position, random, own_limits()),
             Player::Open if R::REST_IS_SEARCHED => {
                 position.game().value(own_limits()).ok().map(|value| value.line)
             }
@@ -115,6 +130,7 @@ fn best_less_reply(position: &Position, random: &mut WyRand, limits: Limits) -> 
         other_hand: Some(hands.of(next)?.len()),
         samples: Some(GUESSES),
         seed: random.word(),
+        line_alone: true,
     };
     let hidden = position.setup().with_hidden_hands(|_| true).build().ok()?;
     Some(hidden.game().turn_odds(&asked, &limits.nodes(GUESSING)).ok()?.line)

@@ -108,8 +108,8 @@ impl Summary {
     /// The figures worth showing, with their rows. Partners have one row.
     pub fn told(&self) -> impl Iterator<Item = (Figure, Vec<&FigureRow>)> {
         self.by_figure().filter(|(figure, rows)| {
-            if let Figure::Wins(player) = figure
-                && self.partners(usize::from(*player)).first() != Some(&usize::from(*player))
+            if let Some(player) = figure.player()
+                && self.partners(usize::from(player)).first() != Some(&usize::from(player))
             {
                 return false;
             }

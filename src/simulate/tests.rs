@@ -11,12 +11,12 @@ use crate::search::statistics::Mean;
 use crate::simulate::figure::Figure;
 use crate::simulate::game::GameTable;
 use crate::simulate::part::Part;
-use crate::simulate::plan::{Column, MOST_HANDS, Plan};
-use crate::simulate::player::Player;
+use crate::simulate::plan::{Column, MOST_HANDS, Plan, Seatings};
+use crate::simulate::player::{Effort, Player};
 use crate::simulate::run::{Shard, run};
 use crate::simulate::summary::Summary;
 
-fn rules(game: &str, house: &[(&str, &str)]) -> Rules {
+pub(crate) fn rules(game: &str, house: &[(&str, &str)]) -> Rules {
     let spec = spec::find(game, Path::new("")).unwrap();
     let house: Vec<_> = house.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
     spec.with(&house).unwrap()
@@ -25,7 +25,16 @@ fn rules(game: &str, house: &[(&str, &str)]) -> Rules {
 pub(crate) fn plan(game: &str, house: &[&[(&str, &str)]], players: &[Player], games: u64) -> Plan {
     let column = |house: &&[(&str, &str)]| Column { name: format!("{house:?}"), rules: rules(game, house) };
     let columns = house.iter().map(column).collect();
-    Plan { game: game.to_owned(), columns, players: players.to_vec(), seed: 5, games, most_hands: MOST_HANDS }
+    Plan {
+        game: game.to_owned(),
+        columns,
+        players: players.to_vec(),
+        seed: 5,
+        games,
+        most_hands: MOST_HANDS,
+        seatings: Seatings::One,
+        effort: Effort::default(),
+    }
 }
 
 pub(crate) fn total(plan: &Plan, threads: usize) -> Part {
@@ -152,7 +161,8 @@ fn both_ways_to_play_line_games_count_alike() {
         let plan = plan(game, &[&[]], &vec![Player::Greedy; players], 600);
         let quick = total(&plan, 2);
         let mut slow = Part::new(&plan);
-        let mut table = GameTable::new(&plan.columns[0].rules, &plan.players, 77, MOST_HANDS).without_fast();
+        let other = Plan { seed: 77, ..plan.clone() };
+        let mut table = GameTable::new(&plan.columns[0].rules, &other).without_fast();
         let figures = plan.figures();
         let mut counted = crate::simulate::game::GameCounts {
             counts: crate::simulate::figure::FigureCounts::default(),
@@ -207,4 +217,25 @@ fn the_same_rules_on_the_same_deals_differ_in_nothing() {
         // What never occurred may still differ; what occurred in every game did not.
         assert_eq!(difference.half() < 1e-6, row.estimate.unwrap().mean != 0.0, "{row:?}");
     }
+}
+
+/// On duplicate deals two equal players have had the same hands, so neither gains more; what one of two
+/// players gains the other loses; and counts of duplicate deals contradict nothing.
+#[test]
+fn luck_cancels_on_duplicate_deals() {
+    let margins = |players: &[Player], game: &str| {
+        let plan = Plan { seatings: Seatings::Every, most_hands: 3, ..plan(game, &[&[], &[]], players, 200) };
+        let part = total(&plan, 2);
+        assert_eq!(total(&plan, 1), part);
+        assert_eq!(crate::simulate::possible::contradiction(&part, &plan), None, "{game}");
+        let of = |player| estimate(&plan, &part, Figure::Margin(player));
+        (0..players.len() as u8).map(of).collect::<Vec<_>>()
+    };
+    for margin in margins(&[Player::Greedy; 2], "block") {
+        assert!(margin.mean.abs() < 1e-12 && margin.half() < 1e-6, "{margin:?}");
+    }
+    let unequal = margins(&[Player::Greedy, Player::Random], "block");
+    assert!((unequal[0].mean + unequal[1].mean).abs() < 1e-12 && unequal[0].low > 0.0, "{unequal:?}");
+    let three = margins(&[Player::Greedy, Player::Random, Player::Random], "matador");
+    assert!(three.iter().map(|one| one.mean).sum::<f64>().abs() < 1e-9, "{three:?}");
 }

@@ -54,7 +54,7 @@ pub(crate) fn without_own_keys(read: &Read<Puzzle>) -> Option<String> {
         return None;
     }
     let mut kept = text.clone();
-    // A mark of ours, which no longer holds.
+    // A saved game that is saved again has the marks of the first time, which no longer hold.
     let is_own = |key: &WrittenKey| matches!(key.name.as_str(), "line" | "saved");
     let entries = read.node.entries();
     for (n, (key, node)) in entries.iter().enumerate().rev().filter(|(_, (key, _))| is_own(key)) {

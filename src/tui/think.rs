@@ -79,6 +79,7 @@ impl Query {
                 other_hand: start.other_hand,
                 samples: None,
                 seed: session.log().len() as u64,
+                line_alone: false,
             },
         }
     }

@@ -16,7 +16,7 @@ use boneyard::search::statistics::Estimate;
 use boneyard::simulate::interval::Range;
 use boneyard::simulate::plan::MOST_HANDS;
 use boneyard::simulate::summary::{FigureRow, Summary};
-use boneyard::simulate::{Column, Figure, Part, Plan, Player, run};
+use boneyard::simulate::{Column, Effort, Figure, Part, Plan, Player, Seatings, run};
 
 /// The number of runs, each with its own seed.
 const RUNS: u64 = 200;
@@ -54,7 +54,16 @@ fn plan(game: &str, player: Player, house: Option<&str>, games: u64) -> Plan {
         columns.push(Column { rules: variant.rules_of(&spec).expect("rules"), name: variant.name });
     }
     let players = vec![player; spec.rules.players().fewest()];
-    let plan = Plan { game: game.to_owned(), columns, players, seed: 0, games, most_hands: MOST_HANDS };
+    let plan = Plan {
+        game: game.to_owned(),
+        columns,
+        players,
+        seed: 0,
+        games,
+        most_hands: MOST_HANDS,
+        seatings: Seatings::One,
+        effort: Effort::default(),
+    };
     plan.check().expect("it can be played");
     plan
 }

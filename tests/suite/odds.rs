@@ -14,6 +14,9 @@ use boneyard::search::brute_force::Patience;
 use boneyard::search::ratio::Ratio;
 use boneyard::tile::{Tile, Tiles};
 
+use serde_json::{Value, json};
+
+use crate::command::{boneyard, json};
 use crate::positions::{Dice, rules, sample};
 
 fn setup(rules: Rules, dice: &mut Dice, tiles: usize, hand: usize) -> tableaux::setup::TableauxSetup {
@@ -233,5 +236,54 @@ fn the_margin_is_points_less_the_best_reply() {
         let found = position(&setup).game().turn_odds(&asked, &Limits::default()).expect("a turn");
         let row = found.best().expect("a play or a pass");
         assert!((row.expected.mean() - f64::from(best)).abs() < 1e-9, "seed {seed}: {best} {row:?}");
+    }
+}
+
+/// The value of 617/165 is that of an independent linear program over the same 90 deals; the strategy shows both
+/// plays.
+#[test]
+fn an_equilibrium_has_the_value_of_a_linear_program() {
+    let found = json(&["odds", "--equilibrium", "--format", "json", "puzzles/block/two-and-two.yaml"], "");
+    assert_eq!(
+        (&found["fraction"], &found["exact"], &found["deals"]),
+        (&json!([617, 165]), &json!(true), &json!(90))
+    );
+    let shares: Vec<f64> = found["strategy"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|row| row["probability"].as_f64())
+        .collect();
+    assert!(
+        (shares.iter().sum::<f64>() - 1.0).abs() < 1e-9 && shares.iter().all(|share| *share > 0.1),
+        "{shares:?}"
+    );
+    // The linear program and the same rule of play gave 0.10606…, which is 7/66.
+    let lost = &found["exploitable"];
+    assert!((lost[0].as_f64().expect("a number") - 7.0 / 66.0).abs() < 1e-9, "{lost}");
+}
+
+/// What an equilibrium is not for is refused at once, and a limit leaves bounds or says that nothing is known.
+#[test]
+fn an_equilibrium_says_what_it_cannot_do() {
+    let refused = |text: &str, because: &str| {
+        let output = boneyard(&["odds", "--equilibrium", "-"], text);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(2) && said.contains(because), "{said}");
+    };
+    refused("game: block\nlayout: 6-6\nhands: [6-5 6-1 2-2 4-1 5-5 3-2, 6]\n", "this has about ");
+    refused("game: block\nlayout: 6-6\nhands: [6-5 6-1 2-2 4-1, 4, 4]\n", "two seats");
+    refused("game: block\nlayout: 6-6\nhands: [6-5 6-1, 2-2 4-1]\n", "hidden hand");
+    for (nodes, is_known) in [("5", false), ("2000", true)] {
+        let arguments =
+            ["odds", "--equilibrium", "--format", "json", "--nodes", nodes, "puzzles/block/two-and-two.yaml"];
+        let output = boneyard(&arguments, "");
+        let found: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!((output.status.code(), &found["stopped"]), (Some(3), &json!(true)), "{found}");
+        let value = found["value"]
+            .as_array()
+            .map(|value| [&value[0], &value[1]].map(|end| end.as_f64().expect("a bound")));
+        assert_eq!(value.is_some(), is_known, "{found}");
+        assert!(value.is_none_or(|[low, high]| low <= 617.0 / 165.0 && 617.0 / 165.0 <= high), "{found}");
     }
 }

@@ -8,6 +8,7 @@ use super::table::{LineLook, are_tiles, is_row, is_row_of_board, look};
 use crate::keys::{shipped, spec};
 use crate::puzzle::kind::Kind;
 use crate::puzzle::kinds::KINDS;
+use crate::puzzle::train::wanted_keys;
 
 /// What a line is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,13 +43,17 @@ pub(super) enum PrintedLabel {
     Scores,
     Seat,
     Opponent,
+    /// What is wanted of a train.
+    Wanted,
 }
 
-/// `Castle Rock, double-6 · source · house rule capture: four`
+/// `Castle Rock, double-6 · source · house rule capture: four`, or `Train · source`
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct GameLine {
-    /// The name of the rules.
-    pub(super) game: String,
+    /// `game`, or `task` for a kind of puzzle that needs none.
+    pub(super) key: &'static str,
+    /// The name of the rules, or of the task.
+    pub(super) name: String,
     /// The highest end, if it is not that of the game.
     pub(super) set: Option<String>,
     /// Where the puzzle comes from, in bytes of the line.
@@ -199,6 +204,9 @@ fn label(text: &str) -> Option<(PrintedLabel, Range<usize>)> {
         ("boneyard", PrintedLabel::Same("boneyard")),
         ("scores", PrintedLabel::Scores),
         ("hand", PrintedLabel::Hand(None)),
+        ("start", PrintedLabel::Same("start")),
+        ("must", PrintedLabel::Same("must")),
+        ("wanted", PrintedLabel::Wanted),
     ];
     let (name, label) = names
         .into_iter()
@@ -211,6 +219,8 @@ fn label(text: &str) -> Option<(PrintedLabel, Range<usize>)> {
         PrintedLabel::Layout => words == "empty" || is_row(words),
         PrintedLabel::Derived => words.split(' ').all(|word| word.parse::<u8>().is_ok()),
         PrintedLabel::Same("boneyard") if words == "unknown" => true,
+        PrintedLabel::Same("start") => words.parse::<u8>().is_ok(),
+        PrintedLabel::Wanted => wanted_keys(words).is_some(),
         PrintedLabel::Same(_) => are_tiles(words),
         PrintedLabel::Scores => {
             words.starts_with(|c: char| c.is_ascii_digit() || c == '-') && words.contains(" and ")
@@ -225,7 +235,9 @@ fn label(text: &str) -> Option<(PrintedLabel, Range<usize>)> {
             let of_seat =
                 seat.and_then(|seat| Some((seat.parse().ok()?, trimmed(body, rest.start + seat.len()..end))));
             return match of_seat {
-                Some((seat, rest)) if held(&body[rest.clone()]) => {
+                Some((seat, rest))
+                    if held(&body[rest.clone()]) || hidden_hand(&body[rest.clone()]).is_some() =>
+                {
                     Some((PrintedLabel::Hand(Some(seat)), rest))
                 }
                 _ => held(words).then_some((label, rest)),
@@ -233,6 +245,15 @@ fn label(text: &str) -> Option<(PrintedLabel, Range<usize>)> {
         }
     };
     fits.then_some((label, rest))
+}
+
+/// A hidden hand: its number of tiles, and the suits that it lacks: `4 tiles, no 1 5`.
+pub(super) fn hidden_hand(words: &str) -> Option<(usize, Option<&str>)> {
+    let (count, rest) = words.split_once(" tile")?;
+    let lacks = rest.trim_start_matches('s').strip_prefix(", no ");
+    let is_suits = |suits: &str| suits.split(' ').all(|suit| suit.parse::<u8>().is_ok());
+    let is_whole = lacks.map_or(matches!(rest, "" | "s"), is_suits);
+    Some((count.parse().ok()?, lacks)).filter(|_| is_whole)
 }
 
 /// A line without the mark of the open end, or of the seat to play.
@@ -249,16 +270,23 @@ fn trimmed(text: &str, at: Range<usize>) -> Range<usize> {
 /// The line of an answer that names the game: its title, the set, the source, house rules.
 fn game_line(text: &str) -> Option<GameLine> {
     let body = text.trim_end();
-    let (title, rest) = body.split_once(", double-")?;
-    let game = name_of(title.trim())?;
-    let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-    let set = rest[..digits].to_owned();
-    let after = &rest[digits..];
     // Only ASCII has a full stop between the parts.
-    let sign = if after.is_empty() || after.starts_with(" · ") { " · " } else { " . " };
-    if set.is_empty() || !after.is_empty() && !after.starts_with(sign) {
+    let sign = if body.contains(" · ") { " · " } else { " . " };
+    let head = body.split(sign).next().unwrap_or(body);
+    let after = &body[head.len()..];
+    let (title, set) = match head.split_once(", double-") {
+        Some((title, set)) => (title.trim(), Some(set)),
+        None => (head.trim(), None),
+    };
+    if set.is_some_and(|set| set.is_empty() || set.contains(|c: char| !c.is_ascii_digit())) {
         return None;
     }
+    let set = set.map(str::to_owned);
+    let own = own_task(title);
+    let (key, name) = match own {
+        Some(task) => ("task", task.to_owned()),
+        None => ("game", set.is_some().then(|| name_of(title))??),
+    };
     let place = |part: &str| {
         let start = part.as_ptr() as usize - text.as_ptr() as usize;
         start..start + part.len()
@@ -268,10 +296,16 @@ fn game_line(text: &str) -> Option<GameLine> {
     let source = origin.map(|origin| place(origin.trim_end()));
     let rules = after.split(sign).filter_map(|part| part.strip_prefix("house rule ")?.split_once(": "));
     let house: Vec<[Range<usize>; 2]> = rules.map(|(key, value)| [place(key), place(value)]).collect();
-    let usual = spec::find(&game, Path::new("")).map(|spec| spec.rules.set().highest().to_string());
+    let usual = || spec::find(&name, Path::new("")).map(|spec| spec.rules.set().highest().to_string());
     let is_said = house.iter().any(|[key, _]| &text[key.clone()] == "set");
-    let set = Some(set).filter(|set| !is_said && usual.as_ref() != Ok(set));
-    Some(GameLine { game, set, source, house })
+    let set = set.filter(|set| own.is_some() || !is_said && usual().as_ref() != Ok(set));
+    Some(GameLine { key, name, set, source, house })
+}
+
+/// The task with this name, of a kind of puzzle that needs no game.
+fn own_task(title: &str) -> Option<&'static str> {
+    let mut tasks = KINDS.iter().filter_map(|kind| Some(kind.own.as_ref()?.name));
+    tasks.find(|task| title.starts_with(|c: char| c.is_ascii_uppercase()) && title.eq_ignore_ascii_case(task))
 }
 
 /// The name of the rules with a printed title.
@@ -341,7 +375,7 @@ mod tests {
     fn the_line_of_the_game_is_read() {
         let text = "Castle Rock, double-6 · composed · house rule capture: four";
         let LineKind::Game(game) = of(text) else { panic!("no line of a game") };
-        assert_eq!((game.game.as_str(), game.set), ("castle-rock", None));
+        assert_eq!((game.name.as_str(), game.set), ("castle-rock", None));
         assert_eq!(
             game.house.iter().map(|pair| pair.clone().map(|at| &text[at])).collect::<Vec<_>>(),
             [["capture", "four"]]
@@ -349,7 +383,7 @@ mod tests {
         let LineKind::Game(game) = of("Block with partners, as in Puerto Rico, double-9") else {
             panic!("no line")
         };
-        assert_eq!((game.game.as_str(), game.set.as_deref()), ("block/puerto-rico", Some("9")));
+        assert_eq!((game.name.as_str(), game.set.as_deref()), ("block/puerto-rico", Some("9")));
         assert_eq!(of("Some game, double-6"), LineKind::Words);
     }
 

@@ -6,6 +6,7 @@
 mod built;
 mod kind;
 mod line;
+mod printed;
 mod read;
 mod starts;
 mod table;

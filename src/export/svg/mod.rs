@@ -11,7 +11,8 @@ use crate::document::mark::{mark, sealed};
 use crate::export::painted::Painted;
 use crate::export::painted::shape::{LineStyle, Paint, PaintedShape, PaintedText, Pen, Turning};
 use crate::export::style::FigureStyle;
-use crate::export::svg::xml::{Escaped, Short, ThreeDecimals};
+pub(crate) use crate::export::svg::xml::Escaped;
+use crate::export::svg::xml::{Short, ThreeDecimals};
 use crate::export::theme::Ink;
 pub use crate::export::theme::Theme;
 use crate::scene::drawing::{Bounds, Point, Scene};
@@ -117,7 +118,7 @@ fn shapes(f: &mut String, painted: &Painted<'_>) -> fmt::Result {
     let theme = painted.theme;
     let mut open: Option<Pen> = None;
     for shape in &painted.shapes {
-        // Pips have their own look, whatever group they stand in.
+        // Pips have their own look in every group.
         if !matches!(shape, PaintedShape::Pips { .. }) && shape.pen() != open {
             if open.is_some() {
                 writeln!(f, "</g>")?;

@@ -18,11 +18,11 @@ pub struct CastleRockRound {
     rules: Rules,
     row: Row,
     /// The tiles of each seat; a drawn tile is put last.
-    hands: Vec<Vec<Turned>>,
+    pub(super) hands: Vec<Vec<Turned>>,
     /// The boneyard, in drawing order.
-    boneyard: Vec<Turned>,
+    pub(super) boneyard: Vec<Turned>,
     /// Tiles of the boneyard drawn so far.
-    drawn: usize,
+    pub(super) drawn: usize,
     to_play: usize,
     /// Whether the seat to play has added a tile, and may capture now.
     added: bool,
@@ -30,12 +30,12 @@ pub struct CastleRockRound {
     captured: Vec<usize>,
     /// Whether a `stop` was written after a turn that had ended by itself.
     said_stop: bool,
-    made: Vec<UndoDecision>,
+    pub(super) made: Vec<UndoDecision>,
 }
 
 /// What unmaking a move needs.
 #[derive(Clone, Copy, Debug)]
-struct UndoDecision {
+pub(super) struct UndoDecision {
     mv: CastleRockMove,
     /// Its place in the row.
     at: usize,

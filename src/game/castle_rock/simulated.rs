@@ -4,7 +4,8 @@ use super::moves::CastleRockMove;
 use super::round::CastleRockRound;
 use super::rules::Rules;
 use crate::game::simulated::{MoveClass, Occurrence, RoundClose, SimulatedFamily, SimulatedRound};
-use crate::search::game::GameTree as _;
+use crate::search::game::{GameTree as _, Round as _};
+use crate::tile::{Tile, Tiles, Turned};
 
 impl SimulatedFamily for Rules {
     fn can_have(&self, what: Occurrence) -> bool {
@@ -23,6 +24,22 @@ impl SimulatedRound for CastleRockRound {
 
     fn begins_turn(&self, _: usize) -> bool {
         !self.has_added()
+    }
+
+    fn count_held(&self, seat: usize) -> usize {
+        self.held(seat).len()
+    }
+
+    fn redealt(&self, hands: &[Tiles], boneyard: &[Tile]) -> Option<Self> {
+        let mut round = self.clone();
+        round.made.clear();
+        for (seat, (own, tiles)) in round.hands.iter_mut().zip(hands).enumerate() {
+            if seat != self.to_play() {
+                *own = tiles.iter().map(Turned::from).collect();
+            }
+        }
+        (round.boneyard, round.drawn) = (boneyard.iter().copied().map(Turned::from).collect(), 0);
+        Some(round)
     }
 
     fn drawable(&self) -> usize {

@@ -41,6 +41,16 @@ pub(super) fn first_tile(held: Tiles) -> Option<Tile> {
     highest_double.or_else(|| held.iter().max_by_key(|tile| (tile.total(), tile.high())))
 }
 
+/// The tiles that no hand holds if this one leads: it would have to lead instead. Where only a double opens,
+/// another lead shows nothing: without any double the tiles would have been dealt again.
+pub(super) fn led_before(rules: &Rules, led: Tile) -> Tiles {
+    if rules.opens == Opens::DoubleOrRedeal && !led.is_doublet() {
+        return Tiles::EMPTY;
+    }
+    let both = |tile: Tile| first_tile([led, tile].into_iter().collect());
+    rules.set.iter().filter(|tile| both(*tile).is_some_and(|first| first != led)).collect()
+}
+
 /// A probability as a fraction in lowest terms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Probability {

@@ -77,23 +77,42 @@ impl<B: Bits> LineRound<B> {
             pips: [0; MAX_SEATS],
             loose: 0,
             suits: [0; VALUES],
-            sum: ends.values().fold(0, |sum, end| sum.wrapping_add(table.keys.end(end, ends.count(end)))),
+            sum: 0,
             past: Vec::new(),
             table: Arc::new(table),
         };
         round.hands[..hands.len()].copy_from_slice(&hands);
-        let drawable = round.boneyard.len().saturating_sub(round.table.reserve);
-        for n in 0..if round.table.has_drawing() { drawable } else { 0 } {
-            round.loosen(round.boneyard[n]);
+        round.count_tiles();
+        round.settle();
+        Some(round)
+    }
+
+    /// Sums up the tiles that are held or may be drawn, with their keys and those of the ends.
+    fn count_tiles(&mut self) {
+        (self.pips, self.loose, self.suits) = ([0; MAX_SEATS], 0, [0; VALUES]);
+        let (ends, keys) = (&self.ends, &self.table.keys);
+        self.sum = ends.values().fold(0, |sum, end| sum.wrapping_add(keys.end(end, ends.count(end))));
+        let left = self.boneyard.len() - self.drawn;
+        let drawable = if self.table.has_drawing() { left.saturating_sub(self.table.reserve) } else { 0 };
+        for n in self.drawn..self.drawn + drawable {
+            self.loosen(self.boneyard[n]);
         }
-        for (seat, hand) in hands.iter().enumerate() {
-            for tile in hand.iter() {
-                round.loosen(tile);
-                round.pips[seat] += u32::from(tile.total());
-                round.sum = round.sum.wrapping_add(round.table.keys.held(seat, tile));
+        for seat in 0..self.seats() {
+            for tile in self.hands[seat].iter() {
+                self.loosen(tile);
+                self.pips[seat] += u32::from(tile.total());
+                self.sum = self.sum.wrapping_add(self.table.keys.held(seat, tile));
             }
         }
-        round.settle();
+    }
+
+    /// The same state with other tiles in the hands and in the boneyard. `None` when they do not fit.
+    pub(super) fn with_tiles(&self, hands: &[Tiles], boneyard: &[Tile]) -> Option<Self> {
+        let mut round = Self { past: Vec::new(), boneyard: boneyard.to_vec(), drawn: 0, ..self.clone() };
+        for (own, tiles) in round.hands.iter_mut().zip(hands) {
+            *own = B::from_tiles(*tiles)?;
+        }
+        round.count_tiles();
         Some(round)
     }
 

@@ -10,9 +10,7 @@ use crate::game::drawing::look::Subject;
 use crate::game::drawing::painter::{DrawnPosition, Painter, numbered};
 use crate::game::{Move, Position, Table, Taken};
 use crate::scene::chain::{Chain, ChainTile, Edge, Link, lay};
-use crate::scene::drawing::{
-    CUT, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, TileState, Tone,
-};
+use crate::scene::drawing::{DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, TileState};
 use crate::tile::{Pip, Tile};
 
 /// The place of each tile of a line. Laid out once for the longest line, it also draws the shorter lines
@@ -131,17 +129,14 @@ impl LinePainter<'_> {
         };
         let mut letters = Vec::new();
         for (cut, letter) in self.table.cuts.iter().zip('a'..='z').filter(|(cut, _)| reached(cut)) {
-            scene.shapes.extend(cut.map(|Edge { at, toward }| {
-                let away = CUT + 0.07;
-                Shape::Cut { at: at.moved(Point { x: away * toward.x, y: away * toward.y }), letter }
-            }));
+            scene.shapes.extend(cut.map(|edge| edge.cut(letter)));
             letters.push(letter);
         }
         if let Some(text) = goes_on_at(&letters) {
             scene.description.push_str(&format!(" {text}."));
             let fitted = scene.clone().fitted().bounds;
             let at = Point { x: fitted.at.x, y: fitted.end().y + 0.5 };
-            scene.labels.push(Label { at, side: Side::Right, text, size: 0.27, tone: Tone::Faint });
+            scene.labels.push(Label::remark(at, text));
         }
     }
 }

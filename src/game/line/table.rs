@@ -130,6 +130,16 @@ impl<B: Bits> RuleTables<B> {
         })
     }
 
+    /// Whether a seat that draws has no half that makes the total, unless it has no tile to play at all.
+    pub(super) fn draws_only_when_unable(&self) -> bool {
+        self.rules.draw != Draw::Optional && self.rules.matador_option != MatadorOption::Always
+    }
+
+    /// The tiles with the half that makes the total at an end, or that matches it.
+    pub(super) fn making(&self, end: Pip) -> B {
+        self.makes[usize::from(end.value())]
+    }
+
     /// The tiles that join any of the ends.
     pub(super) fn reach(&self, ends: &Ends) -> B {
         let joining = |end: Pip| self.joining[usize::from(end.value())];

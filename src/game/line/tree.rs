@@ -7,6 +7,7 @@ use super::ends::Ends;
 use super::moves::LineMove;
 use super::round::{LineRound, UndoMove};
 use super::score;
+use crate::random::mix;
 use crate::search::game::{GameTree, Round};
 use crate::tile::Tile;
 
@@ -113,6 +114,11 @@ impl<B: Bits> Round for LineRound<B> {
         // Without a draw limit the number of tiles drawn in this turn does not matter.
         let drawn_now = if self.table.draw_limit == usize::MAX { 0 } else { self.drawn_now };
         self.sum.wrapping_add(self.table.keys.turn(self.to_play(), self.drawn, drawn_now))
+    }
+
+    fn private_key(&self, seat: usize) -> Option<u128> {
+        let tiles = self.hand(seat).iter();
+        Some(tiles.fold(0, |key: u128, tile| key.wrapping_add(mix(tile.index() as u64))))
     }
 
     fn bounds(&self, seat: usize, other: Option<usize>) -> [i32; 2] {

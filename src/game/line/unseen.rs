@@ -1,13 +1,13 @@
 //! What a line of play shows about hidden hands: a seat that passes or draws holds no tile that it could
 //! have played, and a seat that plays a tile held it.
 
-use super::deal::first_tile;
+use super::deal::{first_tile, led_before};
 use super::joins::is_matador;
 use super::judge::{LineRefusal, Situation};
 use super::layout::{Line, Ports};
 use super::moves::LineMove;
 use super::setup::LineSetup;
-use crate::game::line::rules::{ExtraTurn, MatadorOption, Opens, Rules};
+use crate::game::line::rules::{ExtraTurn, MatadorOption, Rules};
 use crate::game::unseen::{Held, HiddenFault, NoDeals, Traced};
 use crate::tile::{Tile, Tiles};
 
@@ -159,16 +159,11 @@ impl Tracer<'_> {
         }
     }
 
-    /// Records that no hand had a tile that would have to be led instead. Where only a double opens,
-    /// another lead shows nothing: without any double the tiles would have been dealt again.
+    /// Records that no hand had a tile that would have to be led instead.
     fn lead(&mut self, led: Tile) {
-        if self.rules.opens == Opens::DoubleOrRedeal && !led.is_doublet() {
-            return;
-        }
-        let seats = self.counts.len();
+        let (seats, before) = (self.counts.len(), led_before(self.rules, led));
         for (tile, may) in &mut self.traced.places {
-            let both: Tiles = [led, *tile].into_iter().collect();
-            if first_tile(both).is_some_and(|first| first != led) {
+            if before.contains(*tile) {
                 may[..seats].fill(false);
             }
         }

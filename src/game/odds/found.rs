@@ -47,6 +47,8 @@ pub struct Asked {
     pub samples: Option<u64>,
     /// The seed of the samples.
     pub seed: u64,
+    /// Whether only the best line is needed: it is found from far fewer positions, and no move has a row.
+    pub line_alone: bool,
 }
 
 /// An exact or a sampled number.
@@ -191,6 +193,14 @@ pub(crate) fn of_turn<G: ChanceGame<Move: Into<Move>>>(
     foresight: Foresight<'_, G>,
 ) -> Odds {
     let mut nodes = 0;
+    if asked.line_alone {
+        let samples = asked.samples.unwrap_or(FEWEST_SAMPLES);
+        let wanted = Wanted { samples, seed: asked.seed, enough: ENOUGH_NODES };
+        let (line, nodes) = sampled::best_line(&game, wanted, foresight, limits.clone());
+        let line = line.into_iter().map(Into::into).collect();
+        let method = Method::Sampled { samples, asked: samples, seed: asked.seed };
+        return Odds { seat, rows: Vec::new(), line, reply: Vec::new(), method, nodes };
+    }
     if asked.samples.is_none() {
         match exactly(&mut game, seat, limits, limits.nodes.unwrap_or(EXACT_NODES)) {
             Ok(odds) => return odds,

@@ -39,6 +39,10 @@ impl SimulatedRound for TableauxRound {
         self.turn().played().len() == 0
     }
 
+    fn count_held(&self, seat: usize) -> usize {
+        self.hands()[seat].len()
+    }
+
     fn drawable(&self) -> usize {
         self.turn().boneyard().len()
     }

@@ -3,6 +3,8 @@
 
 use std::collections::HashMap;
 
+use rustc_hash::FxHashMap;
+
 use crate::random::ChaCha;
 use crate::tile::{Tile, Tiles, choices};
 
@@ -41,7 +43,7 @@ pub struct Unseen {
     /// For each tile the groups that it may be in.
     allowed: Vec<Vec<usize>>,
     /// The number of ways to place the tiles from one on, given the room left in each group.
-    ways: HashMap<(usize, Vec<usize>), u128>,
+    ways: FxHashMap<(usize, Vec<usize>), u128>,
     places: usize,
 }
 
@@ -76,7 +78,7 @@ impl Unseen {
         // Tiles with the least choice first, for fewer states.
         list.sort_by_key(|(tile, groups)| (groups.len(), groups.clone(), *tile));
         let (tiles, allowed) = list.into_iter().unzip();
-        let mut unseen = Self { tiles, groups, allowed, ways: HashMap::new(), places: sizes.len() };
+        let mut unseen = Self { tiles, groups, allowed, ways: FxHashMap::default(), places: sizes.len() };
         let room = unseen.room();
         match unseen.count(0, room)? {
             0 => Err(NoDeals::None),

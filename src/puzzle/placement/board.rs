@@ -22,17 +22,17 @@ pub struct Board {
     /// The pips of each cell that are given, by the board's digits and numbers or by `given`.
     pub pips: Vec<Option<Pips>>,
     /// The tiles that are given, each with its cells.
-    pub given: Vec<Placement>,
+    pub given: Vec<PlacedTile>,
     /// The tiles, sorted; one listed twice is there twice.
     pub tiles: Vec<Halves>,
     /// Whether every tile has to lie.
     pub usage: Usage,
     /// Regions and groups that have a rule or whose sums are compared.
-    pub groups: Vec<Group>,
+    pub groups: Vec<CellGroup>,
     /// Lists of groups, by their place in `groups`, whose sums are equal.
     pub equal_sums: Vec<Vec<usize>>,
     /// What neighbouring cells of different tiles have.
-    pub touching: Touching,
+    pub touching: TouchingRule,
 }
 
 /// Which tiles have to lie.
@@ -47,7 +47,7 @@ pub enum Usage {
 
 /// A set of cells: a region, a row, a diagonal, or a list of the file's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Group {
+pub struct CellGroup {
     /// Its name in the file: `A`, `top`, `row 3`.
     pub name: String,
     /// Its cells, in reading order.
@@ -73,7 +73,7 @@ pub enum GroupRule {
 
 /// What neighbouring cells that are not one tile have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Touching {
+pub enum TouchingRule {
     /// Any pips.
     #[default]
     Any,
@@ -85,7 +85,7 @@ pub enum Touching {
 
 /// A tile on its two cells: the upper or left cell first, and its pips first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Placement {
+pub struct PlacedTile {
     /// The two neighbouring cells, in reading order.
     pub cells: [CellIndex; 2],
     /// The pips on each.

@@ -2,14 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::board::{Board, CellIndex, Group, GroupRule, Halves, Pips, Placement, Touching, Usage};
+use super::board::{Board, CellGroup, CellIndex, GroupRule, Halves, Pips, PlacedTile, TouchingRule, Usage};
 use crate::game::lattice::{Cell, Direction};
 
 /// Why a line is no solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum LineFault {
     /// The cells of a tile are no neighbours.
-    Apart(Placement),
+    Apart(PlacedTile),
     /// A tile that is not there, or not that often.
     NotAmong(Halves),
     /// A cell under two tiles.
@@ -21,7 +21,7 @@ pub(super) enum LineFault {
     /// A cell with other pips than given.
     Given(Cell),
     /// A given tile that lies elsewhere.
-    Moved(Placement),
+    Moved(PlacedTile),
     /// The rule of this group.
     Rule(String),
     /// Sums that are not equal.
@@ -34,7 +34,7 @@ pub(super) enum LineFault {
 ///
 /// # Errors
 /// The first condition that does not hold.
-pub(super) fn check(board: &Board, line: &[Placement]) -> Result<(), LineFault> {
+pub(super) fn check(board: &Board, line: &[PlacedTile]) -> Result<(), LineFault> {
     let covered = covered(board, line)?;
     let given = board.pips.iter().enumerate();
     let is_other = |(n, own): &(CellIndex, &Option<Pips>)| own.is_some_and(|own| covered[n].0 != own);
@@ -61,7 +61,7 @@ pub(super) fn check(board: &Board, line: &[Placement]) -> Result<(), LineFault> 
 type CoveredCells = BTreeMap<CellIndex, (Pips, CellIndex)>;
 
 /// Covers every cell by the tiles of a line.
-fn covered(board: &Board, line: &[Placement]) -> Result<CoveredCells, LineFault> {
+fn covered(board: &Board, line: &[PlacedTile]) -> Result<CoveredCells, LineFault> {
     let mut covered = CoveredCells::new();
     let mut left: BTreeMap<Halves, usize> = BTreeMap::new();
     for tile in &board.tiles {
@@ -92,12 +92,12 @@ fn covered(board: &Board, line: &[Placement]) -> Result<CoveredCells, LineFault>
     Ok(covered)
 }
 
-fn sum(group: &Group, pips: &[Pips]) -> u32 {
+fn sum(group: &CellGroup, pips: &[Pips]) -> u32 {
     group.cells.iter().map(|cell| u32::from(pips[*cell])).sum()
 }
 
 /// Whether the rule of a group holds.
-fn holds(group: &Group, pips: &[Pips]) -> bool {
+fn holds(group: &CellGroup, pips: &[Pips]) -> bool {
     let different = || group.cells.iter().map(|cell| pips[*cell]).collect::<BTreeSet<_>>().len();
     match group.rule {
         None => true,
@@ -112,9 +112,9 @@ fn holds(group: &Group, pips: &[Pips]) -> bool {
 /// Checks neighbouring cells of different tiles.
 fn touching(board: &Board, covered: &BTreeMap<CellIndex, (Pips, CellIndex)>) -> Result<(), LineFault> {
     let is_wrong = |one: Pips, other: Pips| match board.touching {
-        Touching::Any => false,
-        Touching::Equal => one != other,
-        Touching::Differ => one == other,
+        TouchingRule::Any => false,
+        TouchingRule::Equal => one != other,
+        TouchingRule::Differ => one == other,
     };
     for (cell, (pips, own)) in covered {
         for toward in [Direction::East, Direction::South] {

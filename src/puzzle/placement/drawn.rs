@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::board::{CellIndex, Halves, Pips, Placement};
+use super::board::{CellIndex, Halves, Pips, PlacedTile};
 use super::notation::{name, sorted};
 use super::puzzle::PlacementPuzzle;
-use super::reasons::{Forced, Step, chain};
+use super::reasons::{ChainStep, Forced, chain};
 use super::solution::{PlacementSolution, solution};
 use super::steps;
 use super::words::{self, ONE_SOLUTION, PUZZLE, TILES};
@@ -60,13 +60,13 @@ impl Read<PlacementPuzzle> {
 }
 
 /// The board with a solution as text.
-pub(super) fn board_text(puzzle: &PlacementPuzzle, line: &[Placement]) -> String {
+pub(super) fn board_text(puzzle: &PlacementPuzzle, line: &[PlacedTile]) -> String {
     let line = if line.is_empty() { &puzzle.board.given } else { line };
     text_of(puzzle, &Shown::of(line))
 }
 
 /// The board as it is given, with a step, as text.
-pub(super) fn text_of_step(puzzle: &PlacementPuzzle, step: &Step) -> String {
+pub(super) fn text_of_step(puzzle: &PlacementPuzzle, step: &ChainStep) -> String {
     let mut shown = Shown::of(&puzzle.board.given);
     shown.take(step);
     text_of(puzzle, &shown)
@@ -80,7 +80,7 @@ fn text_of(puzzle: &PlacementPuzzle, shown: &Shown) -> String {
 /// What is shown on a board.
 #[derive(Clone, Default)]
 struct Shown {
-    laid: Vec<Placement>,
+    laid: Vec<PlacedTile>,
     /// Pips that follow, besides those that are given.
     pips: BTreeMap<CellIndex, Pips>,
     /// Tiles whose pips are not known.
@@ -91,12 +91,12 @@ struct Shown {
 }
 
 impl Shown {
-    fn of(laid: &[Placement]) -> Self {
+    fn of(laid: &[PlacedTile]) -> Self {
         Self { laid: laid.to_vec(), ..Self::default() }
     }
 
     /// Adds what a step forces.
-    fn take(&mut self, step: &Step) {
+    fn take(&mut self, step: &ChainStep) {
         self.last = step.forces.cells();
         self.rests_on.clone_from(&step.rests_on);
         match &step.forces {
@@ -234,7 +234,7 @@ impl PlacementDrawing<'_> {
     }
 
     /// A tile with dots, or with numbers if its ends are too high for dots.
-    fn tile(&self, scene: &mut Scene, placement: &Placement, state: TileState) {
+    fn tile(&self, scene: &mut Scene, placement: &PlacedTile, state: TileState) {
         let cells = placement.cells.map(|cell| self.puzzle.board.cells[cell]);
         let [one, other] = placement.cells.map(|cell| self.puzzle.regions[cell]);
         if one != other {

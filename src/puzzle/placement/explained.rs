@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::drawn::text_of_step;
 use super::puzzle::PlacementPuzzle;
-use super::reasons::Step;
+use super::reasons::ChainStep;
 use super::steps;
 use super::words;
 use crate::puzzle::answer::Answer;
@@ -22,7 +22,7 @@ pub struct StepAnswer<'a> {
     #[serde(skip)]
     read: &'a Read<PlacementPuzzle>,
     #[serde(skip)]
-    found: Option<Step>,
+    found: Option<ChainStep>,
 }
 
 /// A forced step as data.
@@ -40,9 +40,9 @@ pub struct ForcedRow {
 
 impl<'a> StepAnswer<'a> {
     /// The next step of a puzzle, if there is one.
-    pub(super) fn new(read: &'a Read<PlacementPuzzle>, found: Option<Step>) -> Self {
+    pub(super) fn new(read: &'a Read<PlacementPuzzle>, found: Option<ChainStep>) -> Self {
         let board = &read.puzzle.board;
-        let row = |step: &Step| ForcedRow {
+        let row = |step: &ChainStep| ForcedRow {
             forces: steps::forces(board, &step.forces),
             reason: steps::reason(board, step),
             cells: step.rests_on.iter().map(|cell| [board.cells[*cell].x, board.cells[*cell].y]).collect(),

@@ -1,6 +1,6 @@
 //! The keys of a placement puzzle in their recommended order.
 
-use super::board::{Touching, Usage};
+use super::board::{TouchingRule, Usage};
 use crate::keys::key::Holds::{Count, Keys, Mixed, Own, OwnText, Text, Texts, Whole, Word};
 use crate::keys::key::{Key, NumberRange, key, words};
 
@@ -11,8 +11,8 @@ pub(super) const PIPS: NumberRange = (0, 99);
 pub(super) const USAGES: [(&str, Usage); 2] = [("all", Usage::All), ("some", Usage::Some)];
 
 /// What neighbouring cells that are not one tile have.
-pub(super) const TOUCHINGS: [(&str, Touching); 3] =
-    [("any", Touching::Any), ("equal", Touching::Equal), ("differ", Touching::Differ)];
+pub(super) const TOUCHINGS: [(&str, TouchingRule); 3] =
+    [("any", TouchingRule::Any), ("equal", TouchingRule::Equal), ("differ", TouchingRule::Differ)];
 
 /// The keys that hold the board, of which a file has one.
 pub(super) const BOARDS: [&str; 3] = ["board", "numbers", "dominosa"];

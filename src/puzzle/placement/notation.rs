@@ -1,6 +1,6 @@
 //! Tiles, cells and placements as text. Ends are 0 to 99 here, so the tiles of games do not do.
 
-use super::board::{Board, CellIndex, Halves, Pips, Placement};
+use super::board::{Board, CellIndex, Halves, Pips, PlacedTile};
 use crate::game::lattice::{Cell, Direction};
 use crate::notation::tile::{BETWEEN, glyph_pair};
 
@@ -56,7 +56,7 @@ pub(super) fn written(word: &str) -> Option<WrittenPlacement> {
     Some(WrittenPlacement::Tile(halves(what)?, [at, at.step(Direction::ALL[toward])]))
 }
 
-impl Placement {
+impl PlacedTile {
     /// A tile on two cells, the upper or left one first.
     pub(super) fn new(cells: [CellIndex; 2], pips: [Pips; 2]) -> Self {
         if cells[0] <= cells[1] {
@@ -89,7 +89,7 @@ impl Board {
     }
 
     /// A placement in its notation: `4-2@0,0e`.
-    pub(super) fn named(&self, placement: &Placement) -> String {
+    pub(super) fn named(&self, placement: &PlacedTile) -> String {
         let [first, second] = placement.cells.map(|cell| self.cells[cell]);
         let side = first.toward(second).map_or(' ', |toward| SIDES[toward.index()]);
         let [one, other] = placement.pips;

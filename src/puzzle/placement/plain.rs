@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use num_bigint::BigUint;
 
-use super::board::{Board, CellIndex, GroupRule, Halves, Pips, Placement, Touching};
+use super::board::{Board, CellIndex, GroupRule, Halves, Pips, PlacedTile, TouchingRule};
 use crate::game::lattice::Direction;
 use crate::search::{Limits, Meter};
 
@@ -15,7 +15,7 @@ use crate::search::{Limits, Meter};
 #[derive(Clone, Debug, Default)]
 pub(super) struct PlainFound {
     /// The first solutions, in the order of the search.
-    pub(super) lines: Vec<Vec<Placement>>,
+    pub(super) lines: Vec<Vec<PlacedTile>>,
     /// The number of solutions.
     pub(super) solutions: BigUint,
     /// The number of different grids of numbers.
@@ -46,7 +46,7 @@ struct PlainSearch<'b> {
     /// The lists of equal sums of each group.
     equal: Vec<Vec<usize>>,
     /// The given tile of each cell.
-    given: Vec<Option<Placement>>,
+    given: Vec<Option<PlacedTile>>,
     kinds: Vec<Halves>,
     left: Vec<usize>,
     /// The pips of each covered cell, and the other cell of its tile.
@@ -58,7 +58,7 @@ struct PlainSearch<'b> {
 struct Level {
     cell: CellIndex,
     choice: usize,
-    laid: Option<(usize, Placement)>,
+    laid: Option<(usize, PlacedTile)>,
 }
 
 impl<'b> PlainSearch<'b> {
@@ -136,7 +136,7 @@ impl<'b> PlainSearch<'b> {
     }
 
     /// The next tile that fits a cell by itself, from a choice on: which tile, which direction, which way.
-    fn choose(&self, cell: CellIndex, from: usize) -> Option<(usize, usize, Placement)> {
+    fn choose(&self, cell: CellIndex, from: usize) -> Option<(usize, usize, PlacedTile)> {
         (from..4 * self.kinds.len()).find_map(|choice| {
             let (kind, other) = (choice / 4, self.next[cell][choice % 2]?);
             let [low, high] = self.kinds[kind];
@@ -145,7 +145,7 @@ impl<'b> PlainSearch<'b> {
                 return None;
             }
             let pips = if is_turned { [high, low] } else { [low, high] };
-            let placement = Placement { cells: [cell, other], pips };
+            let placement = PlacedTile { cells: [cell, other], pips };
             let is_given = |at: CellIndex| self.given[at].is_none_or(|given| given == placement);
             let fits = |(at, pips): (CellIndex, Pips)| self.board.pips[at].is_none_or(|own| own == pips);
             let all_fit = placement.cells.into_iter().zip(pips).all(fits);
@@ -153,14 +153,14 @@ impl<'b> PlainSearch<'b> {
         })
     }
 
-    fn lay(&mut self, kind: usize, placement: &Placement) {
+    fn lay(&mut self, kind: usize, placement: &PlacedTile) {
         let [one, other] = placement.cells;
         self.covered[one] = Some((placement.pips[0], other));
         self.covered[other] = Some((placement.pips[1], one));
         self.left[kind] -= 1;
     }
 
-    fn lift(&mut self, kind: usize, placement: &Placement) {
+    fn lift(&mut self, kind: usize, placement: &PlacedTile) {
         for cell in placement.cells {
             self.covered[cell] = None;
         }
@@ -178,9 +178,9 @@ impl<'b> PlainSearch<'b> {
         let others = self.around[cell].iter().filter(|other| **other != own);
         let mut others = others.filter_map(|other| self.covered[*other]);
         match self.board.touching {
-            Touching::Any => true,
-            Touching::Equal => others.all(|(other, _)| other == pips),
-            Touching::Differ => others.all(|(other, _)| other != pips),
+            TouchingRule::Any => true,
+            TouchingRule::Equal => others.all(|(other, _)| other == pips),
+            TouchingRule::Differ => others.all(|(other, _)| other != pips),
         }
     }
 
@@ -229,6 +229,6 @@ fn lists_of<'l>(members: usize, lists: impl Iterator<Item = &'l [usize]>) -> Vec
 }
 
 /// The tiles that lie, in reading order.
-fn line(path: &[Level]) -> Vec<Placement> {
+fn line(path: &[Level]) -> Vec<PlacedTile> {
     path.iter().filter_map(|level| level.laid.map(|(_, placement)| placement)).collect()
 }

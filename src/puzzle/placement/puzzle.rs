@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use super::board::{Board, GroupRule, Pips, Placement};
+use super::board::{Board, GroupRule, Pips, PlacedTile};
 
 /// A valid placement puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,7 +37,7 @@ pub struct PlacementExpect {
     /// The level of the hardest step.
     pub level: Option<u8>,
     /// One whole solution.
-    pub line: Option<Vec<Placement>>,
+    pub line: Option<Vec<PlacedTile>>,
     /// Placements that every solution has; empty if not given.
-    pub forced: Vec<Placement>,
+    pub forced: Vec<PlacedTile>,
 }

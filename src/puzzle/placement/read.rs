@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::board::{Board, Halves, Pips, Placement, Usage};
+use super::board::{Board, Halves, Pips, PlacedTile, Usage};
 use super::fault::PlacementFault;
 use super::keys::{EXPECT, PLACEMENT, TOUCHINGS, USAGES};
 use super::notation::{self, WrittenPlacement, name, sorted};
@@ -146,12 +146,12 @@ fn amount(board: &Board, written: &WrittenBoard) -> Option<Fault> {
 }
 
 /// A placement with the text that says it.
-type PlacedText = (Placement, Text);
+type PlacedText = (PlacedTile, Text);
 
 /// Reads what lies on the board from the beginning, and adds it; returns the tiles with their places.
 fn given(board: &mut Board, field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<PlacedText> {
     let mut places: Vec<PlacedText> = Vec::new();
-    let mut covered: BTreeMap<usize, Placement> = BTreeMap::new();
+    let mut covered: BTreeMap<usize, PlacedTile> = BTreeMap::new();
     for word in field.texts(faults).into_iter().flat_map(words) {
         let found = placed(board, &word.text).and_then(|placed| match placed {
             GivenOnBoard::Pips(pips, cell) => pip(board, cell, pips),
@@ -207,7 +207,7 @@ fn among(board: &Board, places: Vec<PlacedText>, faults: &mut Vec<Fault>) {
 /// What lies on cells of a board.
 enum GivenOnBoard {
     Pips(Pips, usize),
-    Tile(Placement),
+    Tile(PlacedTile),
 }
 
 /// Reads pips or a tile on cells of the board.
@@ -217,13 +217,13 @@ fn placed(board: &Board, word: &str) -> Result<GivenOnBoard, PlacementFault> {
     match written {
         WrittenPlacement::Pips(pips, cell) => Ok(GivenOnBoard::Pips(pips, index(cell)?)),
         WrittenPlacement::Tile(pips, [first, second]) => {
-            Ok(GivenOnBoard::Tile(Placement::new([index(first)?, index(second)?], pips)))
+            Ok(GivenOnBoard::Tile(PlacedTile::new([index(first)?, index(second)?], pips)))
         }
     }
 }
 
 /// Reads placements of tiles.
-fn placements(board: &Board, field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Placement> {
+fn placements(board: &Board, field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<PlacedTile> {
     let mut placements = Vec::new();
     for word in field.texts(faults).into_iter().flat_map(words) {
         let fault = match placed(board, &word.text) {

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 
-use super::board::{CellIndex, Group, GroupRule};
+use super::board::{CellGroup, CellIndex, GroupRule};
 use super::fault::PlacementFault;
 use super::notation;
 use super::read_board::WrittenBoard;
@@ -41,7 +41,7 @@ impl BoardLine {
 #[derive(Default)]
 pub(super) struct Conditions {
     /// The regions and groups that have a rule or whose sums are compared.
-    pub(super) groups: Vec<Group>,
+    pub(super) groups: Vec<CellGroup>,
     /// The lists of groups whose sums are equal.
     pub(super) equal_sums: Vec<Vec<usize>>,
     /// The groups of the file, each with its cells as they are written.
@@ -141,7 +141,7 @@ impl GroupReader<'_> {
     fn group(&mut self, (name, cells): NamedCells) -> usize {
         let groups = &mut self.found.groups;
         *self.numbers.entry(name).or_insert_with_key(|name| {
-            groups.push(Group { name: name.clone(), cells, rule: None });
+            groups.push(CellGroup { name: name.clone(), cells, rule: None });
             groups.len() - 1
         })
     }

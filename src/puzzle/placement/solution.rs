@@ -2,10 +2,10 @@
 
 use num_bigint::BigUint;
 
-use super::board::{Board, Placement};
+use super::board::{Board, PlacedTile};
 use super::checked::check;
 use super::puzzle::PlacementPuzzle;
-use super::reasons::{Chain, chain};
+use super::reasons::{StepChain, chain};
 use super::solver::{Count, ForcedAnswer, Found, IsForced, all, forced, solve};
 use crate::search::Limits;
 
@@ -13,7 +13,7 @@ use crate::search::Limits;
 #[derive(Clone, Debug)]
 pub(super) struct PlacementSolution {
     /// One solution, in reading order; empty where none is known.
-    pub(super) line: Vec<Placement>,
+    pub(super) line: Vec<PlacedTile>,
     pub(super) solutions: Count,
     pub(super) pictures: Count,
     /// The level of the hardest step, where there is one solution.
@@ -28,7 +28,7 @@ pub(super) struct PlacementSolution {
 /// The first solutions.
 #[derive(Clone, Debug)]
 pub(super) struct Lines {
-    pub(super) lines: Vec<Vec<Placement>>,
+    pub(super) lines: Vec<Vec<PlacedTile>>,
     pub(super) are_all: bool,
 }
 
@@ -68,7 +68,7 @@ pub(super) fn solution(puzzle: &PlacementPuzzle, limits: &Limits) -> PlacementSo
         line: meant.cloned().unwrap_or(line),
         solutions,
         pictures,
-        level: chain.as_ref().and_then(Chain::level),
+        level: chain.as_ref().and_then(StepChain::level),
         lines: None,
         nodes: nodes + chain.as_ref().map_or(0, |chain| chain.nodes),
         is_at_limit: at_limit || chain.is_some_and(|chain| chain.at_limit),
@@ -82,7 +82,7 @@ pub(super) fn lines(board: &Board, most: usize, limits: &Limits) -> Lines {
 }
 
 /// Whether every solution has these placements; `None` if a limit was reached before that was known.
-pub(super) fn is_forced(board: &Board, placements: &[Placement], limits: &Limits) -> Option<bool> {
+pub(super) fn is_forced(board: &Board, placements: &[PlacedTile], limits: &Limits) -> Option<bool> {
     let IsForced { answer, .. } = forced(board, placements, limits);
     match answer {
         ForcedAnswer::Yes => Some(true),

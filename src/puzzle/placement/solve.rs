@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use super::answer::PlacementAnswer;
 use super::board::Board;
 #[cfg(feature = "ilp")]
-use super::board::Placement;
+use super::board::PlacedTile;
 use super::checked::check;
 use super::explained::StepAnswer;
 use super::fault::PlacementFault;
@@ -163,7 +163,7 @@ fn certificates(board: &Board, solution: &PlacementSolution, limits: &Limits) ->
 #[cfg(feature = "ilp")]
 fn of_program(board: &Board, solution: &PlacementSolution, limits: &Limits) -> [Certificate; 1] {
     let found = by_program(board, limits);
-    let is_checked = |line: &Vec<Placement>| check(board, line).is_ok();
+    let is_checked = |line: &Vec<PlacedTile>| check(board, line).is_ok();
     let can_be_more = solution.solutions.number() > &BigUint::from(1_u8) || !solution.solutions.is_exact();
     let holds = match &found {
         ByProgram::None => Some(can_be(&solution.solutions, &BigUint::ZERO)),

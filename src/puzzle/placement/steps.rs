@@ -1,8 +1,8 @@
 //! Forced steps in words.
 
-use super::board::{Board, CellIndex, Halves, Pips, Touching};
+use super::board::{Board, CellIndex, Halves, Pips, TouchingRule};
 use super::notation::name;
-use super::reasons::{Conflict, Forced, Reason, Step};
+use super::reasons::{ChainStep, Conflict, Forced, StepReason};
 use super::words::level_said;
 use crate::style::{BOLD, styled};
 
@@ -27,37 +27,39 @@ pub(super) fn forces(board: &Board, forced: &Forced) -> String {
 
 /// Why a step is forced, in a sentence.
 #[expect(clippy::too_many_lines, reason = "a table: one sentence for each reason")]
-pub(super) fn reason(board: &Board, step: &Step) -> String {
+pub(super) fn reason(board: &Board, step: &ChainStep) -> String {
     match &step.reason {
-        Reason::CellOnePlace { cell: at } => format!("{} can be covered in one way.", cell(board, *at)),
-        Reason::TileOnePlace { tile } => format!("The {} fits in one place.", name(*tile)),
-        Reason::Sum { group } => format!("The sum of {} allows nothing else.", group_name(board, *group)),
-        Reason::Alike { group } => format!("All cells of {} are alike.", group_name(board, *group)),
-        Reason::Different { group } => format!("All cells of {} are different.", group_name(board, *group)),
-        Reason::EqualSums { list } => format!("The sums of {} are equal.", sums(board, *list)),
-        Reason::Touching { cells: [one, other] } => {
-            let have = if board.touching == Touching::Equal { "equal pips" } else { "different pips" };
+        StepReason::CellOnePlace { cell: at } => format!("{} can be covered in one way.", cell(board, *at)),
+        StepReason::TileOnePlace { tile } => format!("The {} fits in one place.", name(*tile)),
+        StepReason::Sum { group } => format!("The sum of {} allows nothing else.", group_name(board, *group)),
+        StepReason::Alike { group } => format!("All cells of {} are alike.", group_name(board, *group)),
+        StepReason::Different { group } => {
+            format!("All cells of {} are different.", group_name(board, *group))
+        }
+        StepReason::EqualSums { list } => format!("The sums of {} are equal.", sums(board, *list)),
+        StepReason::Touching { cells: [one, other] } => {
+            let have = if board.touching == TouchingRule::Equal { "equal pips" } else { "different pips" };
             format!(
                 "{} and {} are not one tile, so they have {have}.",
                 cell(board, *one),
                 cell(board, *other)
             )
         }
-        Reason::NoPlace { cell: at } => {
+        StepReason::NoPlace { cell: at } => {
             format!("With any of these pips no tile could cover {}.", cell(board, *at))
         }
-        Reason::CellRulesOut { cell: at } => {
+        StepReason::CellRulesOut { cell: at } => {
             format!("Every way to cover {} rules it out.", cell(board, *at))
         }
-        Reason::TileRulesOut { tile } => format!("Every place of the {} rules it out.", name(*tile)),
-        Reason::Piece { cells } => {
+        StepReason::TileRulesOut { tile } => format!("Every place of the {} rules it out.", name(*tile)),
+        StepReason::Piece { cells } => {
             format!("Otherwise a piece would be cut off that tiles cannot cover: {}.", cells_of(board, cells))
         }
-        Reason::Matching { cells } => format!(
+        StepReason::Matching { cells } => format!(
             "Each of {} needs a neighbour, and they have just as many together.",
             cells_of(board, cells)
         ),
-        Reason::TileSet { cells, tiles } => {
+        StepReason::TileSet { cells, tiles } => {
             let tiles: Vec<String> = tiles.iter().map(|tile: &Halves| name(*tile)).collect();
             format!(
                 "{} can be covered by {} alone, so these lie there.",
@@ -65,7 +67,7 @@ pub(super) fn reason(board: &Board, step: &Step) -> String {
                 tiles.join(", ")
             )
         }
-        Reason::Refuted { supposed, within, contradiction } => {
+        StepReason::Refuted { supposed, within, contradiction } => {
             refuted(board, supposed, *within, contradiction)
         }
     }

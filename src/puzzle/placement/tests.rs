@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::board::{Board, Placement, Touching, Usage};
+use super::board::{Board, PlacedTile, TouchingRule, Usage};
 use super::checked::check;
 use super::import::pips;
 use super::notation::{WrittenPlacement, written};
@@ -52,8 +52,8 @@ fn a_game_id_is_a_grid_and_its_set() {
 fn random_board(seed: u64) -> Board {
     let mut board = sample::pips_like(seed, 3 + seed as usize % 3, 4).board;
     match seed % 5 {
-        1 => board.touching = Touching::Differ,
-        2 => board.touching = Touching::Equal,
+        1 => board.touching = TouchingRule::Differ,
+        2 => board.touching = TouchingRule::Equal,
         3 => {
             board.tiles.extend([[0, 1], [0, 1], [2, 2]]);
             board.tiles.sort_unstable();
@@ -90,7 +90,7 @@ fn changed_lines_are_refused() {
         let Some(line) = solutions.first() else { continue };
         for n in 0..line.len() {
             let mut turned = line.clone();
-            turned[n] = Placement { pips: [line[n].pips[1], line[n].pips[0]], ..line[n] };
+            turned[n] = PlacedTile { pips: [line[n].pips[1], line[n].pips[0]], ..line[n] };
             assert_eq!(check(&board, &turned).is_ok(), solutions.contains(&turned), "{board:?}");
             refused += usize::from(!solutions.contains(&turned));
             let mut short = line.clone();

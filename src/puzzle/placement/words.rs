@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 
 use num_bigint::BigUint;
 
-use super::board::{Board, GroupRule, Placement, Touching, Usage};
+use super::board::{Board, GroupRule, PlacedTile, TouchingRule, Usage};
 use super::checked::LineFault;
 use super::notation::name;
 use super::puzzle::PlacementPuzzle;
-use super::reasons::Refused;
+use super::reasons::RefusedChain;
 use super::solution::PlacementSolution;
 use super::solver::Count;
 #[cfg(feature = "ilp")]
@@ -75,9 +75,9 @@ pub(super) fn conditions(puzzle: &PlacementPuzzle) -> Vec<String> {
         lines.push(format!("equal sums: {}", names.join(", ")));
     }
     match puzzle.board.touching {
-        Touching::Any => {}
-        Touching::Equal => lines.push("touching halves of two tiles are equal".to_owned()),
-        Touching::Differ => lines.push("touching halves of two tiles differ".to_owned()),
+        TouchingRule::Any => {}
+        TouchingRule::Equal => lines.push("touching halves of two tiles are equal".to_owned()),
+        TouchingRule::Differ => lines.push("touching halves of two tiles differ".to_owned()),
     }
     lines
 }
@@ -102,7 +102,7 @@ pub(super) fn whole_set(puzzle: &PlacementPuzzle) -> Option<String> {
 }
 
 /// The figure of a puzzle in words.
-pub(super) fn pictured(puzzle: &PlacementPuzzle, laid: &[Placement]) -> String {
+pub(super) fn pictured(puzzle: &PlacementPuzzle, laid: &[PlacedTile]) -> String {
     let mut text = format!("A board of {}.", counted(puzzle.board.cells.len(), "cell", "cells"));
     for (name, rule) in puzzle.rules.iter().filter(|(name, _)| name.len() == 1) {
         let _ = write!(text, " {name}: {}.", sign(*rule));
@@ -164,7 +164,7 @@ pub(super) fn found(board: &Board, found: &PlacementSolution) -> String {
 }
 
 /// A line of placements, wrapped.
-pub(super) fn line(board: &Board, line: &[Placement]) -> String {
+pub(super) fn line(board: &Board, line: &[PlacedTile]) -> String {
     list("line", line.iter().map(|placement| board.named(placement)))
 }
 
@@ -313,7 +313,7 @@ pub(super) fn programmed(found: &ByProgram) -> &'static str {
 }
 
 /// The check of a chain of reasons.
-pub(super) fn chain_checked(steps: usize, checked: &Result<(), Refused>) -> String {
+pub(super) fn chain_checked(steps: usize, checked: &Result<(), RefusedChain>) -> String {
     match checked {
         Ok(()) => format!("each of {} follows by its reason", counted(steps, "step", "steps")),
         Err(refused) => format!("the chain of reasons does not hold: {refused:?}"),

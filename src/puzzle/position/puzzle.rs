@@ -64,6 +64,6 @@ impl Puzzle {
 
     /// The options for its draws.
     pub(crate) fn draws(&self, samples: Option<u64>, seed: u64) -> Asked {
-        Asked { objective: self.objective, other_hand: self.other_hand, samples, seed }
+        Asked { objective: self.objective, other_hand: self.other_hand, samples, seed, line_alone: false }
     }
 }

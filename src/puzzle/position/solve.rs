@@ -12,6 +12,7 @@ use super::read::read;
 use super::task::Task;
 use super::{certify, expect};
 use crate::game::Need;
+use crate::game::odds::equilibrium::{MOST_ENDS, MixedPlay, NoEquilibrium};
 use crate::game::setup::Boneyard;
 use crate::puzzle::answer::{About, Answer, Solved, TaskAnswer, Work};
 use crate::puzzle::drawn::{DrawOptions, DrawnPuzzle};
@@ -21,6 +22,10 @@ use crate::search::Limits;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::parsed::Read;
 use crate::source::text::InvalidFile;
+use crate::style::{counted, grouped};
+
+/// What to do where a round is too large for an equilibrium.
+const SAMPLED: &str = "leave out --equilibrium: `odds` solves sampled deals with open hands";
 
 /// The key at which a task is reported that the game does not have.
 pub(crate) const OF_GAME: &[&str] = &["game"];
@@ -168,6 +173,23 @@ impl Read<Puzzle> {
         InvalidFile::one(self.source.clone(), fault)
     }
 
+    /// Optimal play with hidden hands, or why there is none; nothing where a limit was reached before.
+    pub(crate) fn mixed(
+        &self,
+        found: Result<MixedPlay, NoEquilibrium>,
+    ) -> Result<Option<MixedPlay>, InvalidFile> {
+        match found {
+            Ok(found) => Ok(Some(found)),
+            Err(NoEquilibrium::AtLimit) => Ok(None),
+            Err(NoEquilibrium::Need(need)) => self.given(Err(need)),
+            Err(NoEquilibrium::Ends(ends)) => {
+                let what = format!("{} at most", counted(grouped(MOST_ENDS), "end of play", "ends of play"));
+                let what = format!("an equilibrium has {what}, and this has about {}", grouped(ends));
+                Err(self.needs(&["hands", "game"], &what, Some(SAMPLED)))
+            }
+        }
+    }
+
     /// The answer of the position, or the fault that it does not say enough.
     pub(crate) fn given<T>(&self, answer: Result<T, Need>) -> Result<T, InvalidFile> {
         let is_hidden = self.puzzle.position.game().to_draw() == Boneyard::Unknown;
@@ -184,7 +206,7 @@ impl Read<Puzzle> {
                 Need::OtherHand => &["opponent_hand", "hands", "hand", "game"],
                 Need::NoDeal => &["line", "hands"],
                 Need::NoDraws => &["task", "game"],
-                Need::OpenHands | Need::Seats => &["hands", "game"],
+                Need::OpenHands | Need::Seats | Need::HiddenHands | Need::TwoSeats => &["hands", "game"],
             };
             self.needs(keys, &need.to_string(), Some(need.help()))
         })

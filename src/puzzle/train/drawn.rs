@@ -9,7 +9,7 @@ use crate::game::drawing::look::{HandsBelow, Look};
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
 use crate::scene::chain::{Chain, Edge, LaidChain, Link, lay};
 use crate::scene::drawing::{
-    Bounds, CUT, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, TileState, Tone,
+    Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, TileState, Tone,
 };
 use crate::source::parsed::Read;
 use crate::source::text::InvalidFile;
@@ -45,8 +45,6 @@ struct TrainDrawing<'a> {
 
 /// The distance between two trains, in half-tiles.
 const BETWEEN: f64 = 0.5;
-/// The height of the capitals of a remark, in half-tiles.
-const REMARK: f64 = 0.27;
 
 impl<'a> TrainDrawing<'a> {
     fn new(puzzle: &'a TrainPuzzle, solution: &Solution, (title, look): (&'a str, Look)) -> Self {
@@ -88,12 +86,12 @@ impl<'a> TrainDrawing<'a> {
             scene.add(train.moved(by));
         }
         if self.order().is_empty() {
-            scene.labels.push(remark(Point::default(), EMPTY_LINE.to_owned()));
+            scene.labels.push(Label::remark(Point::default(), EMPTY_LINE.to_owned()));
         }
         let mut scene = scene.fitted();
         if let Some(text) = self.shape() {
             let mut words = Scene::new("", String::new());
-            words.labels.push(remark(Point::default(), text));
+            words.labels.push(Label::remark(Point::default(), text));
             put_below(&mut scene, words.fitted());
         }
         // In a terminal they are listed instead.
@@ -135,7 +133,9 @@ impl<'a> TrainDrawing<'a> {
         });
         let [Some(first), Some(last)] = ends else { return scene };
         match (self.puzzle.question.shape, self.puzzle.question.start) {
-            (TrainShape::Ring, _) => scene.shapes.extend([first.ends[0], last.ends[1]].map(closing)),
+            (TrainShape::Ring, _) => {
+                scene.shapes.extend([first.ends[0], last.ends[1]].map(|edge| edge.cut('a')));
+            }
             (TrainShape::Line | TrainShape::Trains(_), Some(start)) => {
                 start_before(&mut scene, first.ends[0], start);
             }
@@ -143,8 +143,8 @@ impl<'a> TrainDrawing<'a> {
         }
         let mut scene = scene.fitted();
         if self.trains.len() > 1 {
-            let at = Point { x: scene.bounds.at.x, y: scene.bounds.at.y - REMARK - 0.1 };
-            scene.labels.push(remark(at, train_name(n + 1)));
+            let at = Point { x: scene.bounds.at.x, y: scene.bounds.at.y - Label::REMARK - 0.1 };
+            scene.labels.push(Label::remark(at, train_name(n + 1)));
             scene = scene.fitted();
         }
         scene
@@ -172,16 +172,6 @@ impl<'a> TrainDrawing<'a> {
         let steps = order.iter().zip(1..).map(|(turned, n)| (format!("{n}. {turned}"), at_step(n)));
         std::iter::once((HAND.to_owned(), at_step(0))).chain(steps).collect()
     }
-}
-
-fn remark(at: Point, text: String) -> Label {
-    Label { at, side: Side::Right, text, size: REMARK, tone: Tone::Faint }
-}
-
-/// The mark at both ends of a closed line.
-fn closing(Edge { at, toward }: Edge) -> Shape {
-    let away = CUT + 0.07;
-    Shape::Cut { at: at.moved(Point { x: away * toward.x, y: away * toward.y }), letter: 'a' }
 }
 
 /// The half that lies on the table before the first tile.

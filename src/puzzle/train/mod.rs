@@ -3,7 +3,7 @@
 //! * [`puzzle`]: the content of a file; [`read`] reads it; [`fault`]: its faults.
 //! * `solver`: the searches; `solve`: the [`solution`], and the check of what the file expects.
 //! * `drawn`: the answer as drawings.
-//! * [`answer`]: the answer as data; [`words`]: the answer in words.
+//! * [`answer`]: the answer as data; [`words`]: the answer in words; `wanted`: what is asked, in words.
 
 pub mod answer;
 mod drawn;
@@ -14,6 +14,7 @@ pub mod read;
 pub mod solution;
 mod solve;
 mod solver;
+mod wanted;
 pub mod words;
 
 pub use puzzle::TrainPuzzle;
@@ -21,3 +22,4 @@ pub use solve::KIND;
 #[cfg(feature = "ilp")]
 pub use solver::longest_by_program;
 pub use solver::{BestTrains, NoTrain, Question, TrainObjective, TrainShape, longest};
+pub use wanted::wanted_keys;

@@ -7,6 +7,7 @@ use super::solution::Solution;
 use super::solver::{
     BestTrains, Blocked, LineCount, NotCounted, Shortest, TileCounts, TrainObjective, TrainShape, Why,
 };
+use super::wanted::wanted;
 use crate::style::{BOLD, DIM, GOOD, counted, grouped, styled};
 use crate::tile::{Pip, Tiles, Turned};
 use crate::words::with_article;
@@ -70,22 +71,24 @@ pub(super) fn unproven(puzzle: &TrainPuzzle, solution: &Solution) -> Option<Stri
 /// The title, if there is a file, and a summary of the tiles.
 pub(super) fn head(file: Option<&str>, puzzle: &TrainPuzzle) -> String {
     let mut text = String::new();
-    if let Some(file) = file {
-        let title = puzzle.title.as_deref().unwrap_or(file);
+    if let Some(title) = puzzle.title.as_deref().or(file) {
         let _ = writeln!(text, "{}", styled(BOLD, title));
-        let mut about = vec![match puzzle.set {
-            Some(set) => format!("Train, double-{set}"),
-            None => "Train".to_owned(),
-        }];
-        about.extend(puzzle.source.clone());
-        let _ = writeln!(text, "{}\n", styled(DIM, about.join(" · ")));
     }
+    let mut about = vec![match puzzle.set {
+        Some(set) => format!("Train, double-{set}"),
+        None => "Train".to_owned(),
+    }];
+    about.extend(puzzle.source.clone());
+    let _ = writeln!(text, "{}\n", styled(DIM, about.join(" · ")));
     text.push_str(&list("hand", puzzle.hand.iter()));
     if let Some(start) = puzzle.question.start {
         let _ = writeln!(text, "start     {start}");
     }
     if !puzzle.question.must.is_empty() {
         text.push_str(&list("must", puzzle.question.must.iter()));
+    }
+    if let Some(wanted) = wanted(puzzle) {
+        let _ = writeln!(text, "wanted    {wanted}");
     }
     text + "\n"
 }

@@ -1,5 +1,7 @@
 //! The axis of a plot: its range, its numbers, and where it is broken.
 
+use crate::words::minus;
+
 /// The minimum and the maximum; the reverse of nothing.
 pub(super) fn extent(values: impl Iterator<Item = f64>) -> (f64, f64) {
     values.fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(value), high.max(value)))
@@ -8,7 +10,7 @@ pub(super) fn extent(values: impl Iterator<Item = f64>) -> (f64, f64) {
 /// A number at an axis.
 pub(super) fn number(value: f64) -> String {
     let rounded = (value * 1e6).round() / 1e6;
-    if rounded == 0.0 { "0".to_owned() } else { rounded.to_string().replace('-', "−") }
+    if rounded == 0.0 { "0".to_owned() } else { minus(rounded) }
 }
 
 /// The range of an axis.

@@ -1,6 +1,6 @@
 //! What a simulation comes to, in plain sentences with their intervals.
 
-use super::numbers::{ShownFigure, Sign, players, shown, strategies};
+use super::numbers::{ShownEstimate, ShownFigure, Sign, players, shown, strategies};
 use crate::search::statistics::Estimate;
 use crate::simulate::Figure;
 use crate::simulate::summary::{FigureRow, Summary};
@@ -14,7 +14,8 @@ const MOST: usize = 8;
 pub(super) fn conclusion(summary: &Summary) -> Vec<String> {
     let figures = shown(summary);
     if summary.columns.len() == 1 {
-        return lead(summary, &figures).into_iter().chain(winner(summary, &figures)).collect();
+        let all = [lead(summary, &figures), ahead(summary, &figures), winner(summary, &figures)];
+        return all.into_iter().flatten().collect();
     }
     // The minutes of a game stand after its plays.
     let Some(length) = figures.iter().rfind(|figure| figure.figure == Figure::PlaysPerGame) else {
@@ -26,9 +27,8 @@ pub(super) fn conclusion(summary: &Summary) -> Vec<String> {
 
 /// A number with its interval, as a sentence has them.
 fn measured(figure: &ShownFigure<'_>, estimate: Estimate, unit: &str) -> String {
-    let text = figure.interval(estimate, Sign::Minus);
-    let (mean, interval) = text.split_once(" (").unwrap_or((&text, ")"));
-    format!("{mean}{unit} (95 % interval: {interval}")
+    let ShownEstimate { mean, interval } = figure.measured(estimate, Sign::Minus);
+    format!("{mean}{unit} (95 % interval: {interval})")
 }
 
 /// The same size in the other direction.
@@ -56,28 +56,53 @@ fn lead(summary: &Summary, figures: &[ShownFigure<'_>]) -> Option<String> {
     })
 }
 
+/// Who gains more than the others on the same deals.
+fn ahead(summary: &Summary, figures: &[ShownFigure<'_>]) -> Option<String> {
+    let margins = || figures.iter().filter(|figure| matches!(figure.figure, Figure::Margin(_)));
+    let of = |figure: &&ShownFigure<'_>| estimate(figure).map_or(0.0, |one| one.mean);
+    let most = margins().max_by(|one, other| of(one).total_cmp(&of(other)))?;
+    let (margin, player) = (estimate(most)?, most.figure.player()?);
+    let partners = summary.partners(usize::from(player));
+    if margin.low <= 0.0 {
+        return Some("No player is shown to gain more than the others on the same deals.".to_owned());
+    }
+    let verb = if partners.len() > 1 { "gain" } else { "gains" };
+    let others = if margins().count() > 2 { "the average of the others" } else { "the other side" };
+    let who = named(summary, &partners);
+    Some(format!(
+        "{who} {verb} {} a hand more than {others} on the same deals.",
+        measured(most, margin, " points")
+    ))
+}
+
 /// Who wins more than an even share of the games.
 fn winner(summary: &Summary, figures: &[ShownFigure<'_>]) -> Option<String> {
     let wins: Vec<_> = figures.iter().filter(|figure| matches!(figure.figure, Figure::Wins(_))).collect();
     let of = |figure: &&&ShownFigure<'_>| estimate(figure).map_or(0.0, |one| one.mean);
     let best = wins.iter().max_by(|one, other| of(one).total_cmp(&of(other)))?;
     let (share, Figure::Wins(player)) = (estimate(best)?, best.figure) else { return None };
+    if share.mean == 0.0 {
+        // Every game was given up.
+        return None;
+    }
     let even = 1.0 / wins.len() as f64;
     if wins.len() < 2 || share.low <= even {
-        return Some("Nobody is shown to win more than an even share of the games.".to_owned());
+        return Some("No player is shown to win more than an even share of the games.".to_owned());
     }
     let partners = summary.partners(usize::from(player));
     let (verb, share) =
         (if partners.len() > 1 { "win" } else { "wins" }, measured(best, share, " of the games"));
-    let mut who = players(&partners);
+    let (who, even) = (named(summary, &partners), format!("{:.0} %", 100.0 * even));
+    Some(format!("{who} {verb} {share}, more than an even share of {even}."))
+}
+
+/// Some players at the start of a sentence, with their strategies.
+fn named(summary: &Summary, partners: &[usize]) -> String {
+    let mut who = players(partners);
     if let Some(first) = who.get_mut(..1) {
         first.make_ascii_uppercase();
     }
-    let even = format!("{:.0} %", 100.0 * even);
-    Some(format!(
-        "{who} ({}) {verb} {share}, more than an even share of {even}.",
-        strategies(summary, &partners)
-    ))
+    format!("{who} ({})", strategies(summary, partners))
 }
 
 /// How much longer a game is than under the first rules.

@@ -27,6 +27,9 @@ struct SimulatedVariant {
     #[serde(flatten)]
     figures: BTreeMap<String, Measured>,
     wins: Vec<Measured>,
+    /// Points a hand of each player minus those of the other sides, where deals are duplicate.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    margins: Vec<Measured>,
     /// The games won by each side, where partners play together.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     sides: Vec<SideWins>,
@@ -74,9 +77,10 @@ impl From<&Summary> for Simulated {
 
 fn variant(summary: &Summary, number: usize, found: &ColumnSummary) -> SimulatedVariant {
     let is_wins = |row: &&FigureRow| matches!(row.figure, Figure::Wins(_));
+    let is_margin = |row: &&FigureRow| matches!(row.figure, Figure::Margin(_));
     let named = |pick: fn(&FigureRow) -> Option<Estimate>| {
         let row = |row: &FigureRow| Some((row.figure.name(), Measured::from(pick(row)?)));
-        let rows = found.rows.iter().filter(|row| !is_wins(row)).filter_map(row);
+        let rows = found.rows.iter().filter(|row| row.figure.player().is_none()).filter_map(row);
         let plays = found.rows.iter().find(|row| row.figure == Figure::PlaysPerGame).and_then(pick);
         let minutes = plays.zip(summary.minutes_a_play());
         let minutes = minutes.map(|(plays, each)| ("minutes_per_game".to_owned(), plays.times(each).into()));
@@ -90,6 +94,7 @@ fn variant(summary: &Summary, number: usize, found: &ColumnSummary) -> Simulated
         seed: summary.plan.seed,
         figures: named(|row| row.estimate),
         wins: found.rows.iter().filter(is_wins).filter_map(|row| Some(row.estimate?.into())).collect(),
+        margins: found.rows.iter().filter(is_margin).filter_map(|row| Some(row.estimate?.into())).collect(),
         sides: sides(summary, number, found),
         differences: (number > 0).then(|| named(|row| row.difference)),
         distributions: spreads.map(|row| (row.figure.name(), row.spread.iter().collect())).collect(),

@@ -1,8 +1,11 @@
 //! Numbers, intervals and groups of numbers, as every form shows them.
 
+use std::fmt;
+
 use crate::search::statistics::Estimate;
 use crate::simulate::Figure;
 use crate::simulate::summary::{FigureRow, Summary};
+use crate::words::{listed, minus};
 
 /// Numbers with as many digits as their interval is worth: two of its half width.
 pub(super) fn rounded(value: f64, half: f64) -> String {
@@ -16,7 +19,7 @@ pub(super) fn rounded(value: f64, half: f64) -> String {
     if text.trim_start_matches('-').chars().all(|digit| matches!(digit, '0' | '.')) {
         text.trim_start_matches('-').to_owned()
     } else {
-        text.replace('-', "−")
+        minus(text)
     }
 }
 
@@ -56,11 +59,12 @@ pub(super) fn shown(summary: &Summary) -> Vec<ShownFigure<'_>> {
 
 /// The name of a figure here: players by number and strategy, partners together.
 fn title(summary: &Summary, figure: Figure) -> String {
-    let Figure::Wins(player) = figure else { return figure.title() };
+    let Some(player) = figure.player() else { return figure.title() };
     let partners = summary.partners(usize::from(player));
-    let title = match &partners[..] {
-        [_] => figure.title(),
-        all => format!("games won by {}", players(all)),
+    let title = match (&partners[..], figure) {
+        ([_], _) => figure.title(),
+        (all, Figure::Margin(_)) => format!("points a hand more, {}", players(all)),
+        (all, _) => format!("games won by {}", players(all)),
     };
     format!("{title}, {}", strategies(summary, &partners))
 }
@@ -78,11 +82,8 @@ pub(super) fn strategies(summary: &Summary, players: &[usize]) -> String {
 
 /// `player 0`, `players 0 and 2`.
 pub(super) fn players(numbers: &[usize]) -> String {
-    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-    match &numbers[..] {
-        [one] => format!("player {one}"),
-        all => format!("players {}", all.join(" and ")),
-    }
+    let noun = if numbers.len() == 1 { "player" } else { "players" };
+    format!("{noun} {}", listed(&numbers.iter().map(ToString::to_string).collect::<Vec<_>>()))
 }
 
 impl ShownFigure<'_> {
@@ -91,25 +92,38 @@ impl ShownFigure<'_> {
         estimate.times(self.scale)
     }
 
-    /// A mean with its interval in brackets; shares as percents.
-    pub(super) fn interval(&self, estimate: Estimate, sign: Sign) -> String {
+    /// A mean and its interval; shares as percents.
+    pub(super) fn measured(&self, estimate: Estimate, sign: Sign) -> ShownEstimate {
         let scaled = self.scaled(estimate);
         let plus = if sign == Sign::Always && scaled.mean > 0.0 { "+" } else { "" };
         let unit = if self.figure.is_share() { " %" } else { "" };
         let Estimate { mean, low, high } = scaled;
         let [mean, low, high] = [mean, low, high].map(|value| rounded(value, scaled.half()));
-        format!("{plus}{mean}{unit} ({low} to {high})")
+        ShownEstimate { mean: format!("{plus}{mean}{unit}"), interval: format!("{low} to {high}") }
     }
 
     /// What the figure is in a row, and how much more than under the first rules.
     pub(super) fn told(&self, row: &FigureRow) -> [String; 2] {
-        let value = row.estimate.map_or_else(|| "–".to_owned(), |one| self.interval(one, Sign::Minus));
+        let value =
+            row.estimate.map_or_else(|| "–".to_owned(), |one| self.measured(one, Sign::Minus).to_string());
         let more = match row.difference {
             _ if row.is_same() => "the same".to_owned(),
-            Some(more) => self.interval(more, Sign::Always),
+            Some(more) => self.measured(more, Sign::Always).to_string(),
             None => String::new(),
         };
         [value, more]
+    }
+}
+
+/// A mean and its 95 % interval as they are shown.
+pub(super) struct ShownEstimate {
+    pub(super) mean: String,
+    pub(super) interval: String,
+}
+
+impl fmt::Display for ShownEstimate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.mean, self.interval)
     }
 }
 

@@ -118,7 +118,7 @@ mod tests {
 
     use super::*;
     use crate::game::{FamilyName, Rules};
-    use crate::simulate::{Column, Part, Plan, Player};
+    use crate::simulate::{Column, Effort, Part, Plan, Player, Seatings};
 
     /// The reader of the library reads back what was summed up.
     #[test]
@@ -131,6 +131,8 @@ mod tests {
             seed: 1,
             games: 20,
             most_hands: 50,
+            seatings: Seatings::One,
+            effort: Effort::default(),
         };
         let mut total = Part::new(&plan);
         let blocks = (0..plan.blocks()).collect();

@@ -10,6 +10,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 use super::axis::{Axis, extent, number};
 use super::numbers::{ShownFigure, Sign, Trend, binned, shown};
 use crate::document::mark::{mark, sealed};
+use crate::export::svg::Escaped;
 use crate::search::statistics::Estimate;
 use crate::simulate::summary::{FigureRow, Summary};
 use crate::visible::visible;
@@ -83,7 +84,8 @@ pub fn plots(summary: &Summary) -> Result<String, PlotFault> {
     }
     let (width, height) = (2 * WIDTH, top.max(1));
     let title = format!("{}: a simulation", summary.plan.game);
-    let (title, words) = (escaped(&title), escaped(&format!("{} plots, two side by side.", plots.len())));
+    let words = format!("{} plots, two side by side.", plots.len());
+    let (title, words) = (Escaped(&title), Escaped(&words));
     let picture = format!(
         "<svg width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
          xmlns=\"http://www.w3.org/2000/svg\" role=\"img\">{}<title>{title}</title><desc>{words}</desc>\n\
@@ -130,7 +132,7 @@ fn picture(
         draw(&root)?;
         root.present().map_err(fault)?;
     }
-    let (title, words) = (escaped(title), escaped(words));
+    let (title, words) = (Escaped(title), Escaped(words));
     let head = format!(" class=\"plot\" role=\"img\"><title>{title}</title><desc>{words}</desc>{}", style());
     Ok(Plot { height, svg: svg.replacen('>', &head, 1) })
 }
@@ -147,11 +149,6 @@ fn style() -> String {
         let _ = write!(rules, "[fill=\"{role}\"]{{fill:{dark}}}[stroke=\"{role}\"]{{stroke:{dark}}}");
     }
     format!("<style>@media screen and (prefers-color-scheme:dark){{{rules}}}</style>")
-}
-
-fn escaped(text: &str) -> String {
-    let text = visible(text).replace('&', "&amp;");
-    text.replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// A name in lines that fit, whole: broken after a comma, where one is near.
@@ -201,8 +198,7 @@ fn means(summary: &Summary, figure: &ShownFigure<'_>) -> PlotResult<Plot> {
             }
             let place = chart.backend_coord(&(axis.low, f64::from(top)));
             named(root, lines, place, &text)?;
-            let value = row.estimate.map(|one| figure.interval(one, Sign::Minus)).unwrap_or_default();
-            let value = value.split(" (").next().unwrap_or_default().to_owned();
+            let value = row.estimate.map(|one| figure.measured(one, Sign::Minus).mean).unwrap_or_default();
             let right = text.clone().pos(Pos::new(HPos::Right, VPos::Top));
             root.draw(&Text::new(value, ((WIDTH - SIDE) as i32, place.1 + 2), right)).map_err(fault)?;
             top += high;

@@ -6,10 +6,12 @@ use anstyle::{AnsiColor, Style};
 
 use super::conclusion::conclusion;
 use super::numbers::{ShownFigure, Trend, binned, shown};
+use crate::simulate::Seatings;
 use crate::simulate::summary::{FigureRow, Summary};
 use crate::style::counted;
 use crate::style::{BOLD, grouped, styled};
 use crate::visible::visible;
+use crate::words::minus;
 
 /// The width in columns of the longest bar.
 const BAR: usize = 40;
@@ -84,6 +86,9 @@ pub(super) fn head(summary: &Summary) -> String {
     if summary.columns.len() > 1 {
         let _ = write!(text, "; {} sets of rules on the same deals", summary.columns.len());
     }
+    if summary.plan.seatings == Seatings::Every {
+        let _ = write!(text, "; each game is played from every seat");
+    }
     if !summary.is_complete() {
         let _ = write!(text, "; {} requested", counted(grouped(plan.games), "game was", "games were"));
     }
@@ -110,8 +115,7 @@ fn bars(row: &FigureRow) -> String {
     let all = row.spread.count().max(1) as f64;
     let most = bins.iter().map(|(.., times)| *times).max().unwrap_or(1).max(1) as f64;
     let label = |first: i64, width: i64| {
-        if width == 1 { first.to_string() } else { format!("{first} to {}", first + width - 1) }
-            .replace('-', "−")
+        if width == 1 { minus(first) } else { format!("{} to {}", minus(first), minus(first + width - 1)) }
     };
     let labels: Vec<String> = bins.iter().map(|(first, width, _)| label(*first, *width)).collect();
     let wide = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);

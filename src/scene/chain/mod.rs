@@ -8,7 +8,7 @@ mod router;
 
 pub use self::links::{Chain, Link};
 use self::place::{GridPoint, Placed, Port};
-use crate::scene::drawing::{DrawnHalf, Point, Role};
+use crate::scene::drawing::{CUT, DrawnHalf, Point, Role, Shape};
 use crate::tile::Tile;
 
 /// A chain on the table.
@@ -39,6 +39,18 @@ pub struct Edge {
     pub at: Point,
     /// The direction away from the tile, of length 1.
     pub toward: Point,
+}
+
+/// The room between an edge and the circle of its cut, in half-tiles.
+const BESIDE: f64 = 0.07;
+
+impl Edge {
+    /// The circled letter ahead of an edge at which a line is cut.
+    pub fn cut(self, letter: char) -> Shape {
+        let away = CUT + BESIDE;
+        let at = self.at.moved(Point { x: away * self.toward.x, y: away * self.toward.y });
+        Shape::Cut { at, letter }
+    }
 }
 
 impl ChainTile {

@@ -20,17 +20,17 @@ pub(super) struct TurnPlan<M> {
     pub(super) is_over: bool,
 }
 
-/// Every sequence of [`Decider::Own`] from a first move up to the next unknown; for each state that several
-/// reach, the one that gains most.
+/// Every sequence of [`Decider::Own`] that begins with these moves, up to the next unknown; for each state
+/// that several reach, the one that gains most.
 pub(super) fn plans_after<G: ChanceGame>(
     game: &G,
-    first: G::Move,
+    first: &[G::Move],
     meter: &mut Meter,
 ) -> Vec<TurnPlan<G::Move>> {
     let mut game = game.clone();
-    game.make(first);
+    game.make_line(first);
     let mut found = FxHashMap::default();
-    walk(&mut game, &mut vec![first], &mut FxHashMap::default(), &mut found, meter);
+    walk(&mut game, &mut first.to_vec(), &mut FxHashMap::default(), &mut found, meter);
     let mut plans: Vec<(u128, TurnPlan<G::Move>)> = found.into_iter().collect();
     // In a fixed order that does not depend on the hash.
     plans.sort_by_key(|(key, plan)| (std::cmp::Reverse(plan.gained), *key));

@@ -93,6 +93,35 @@ pub fn solve<G: ChanceGame>(
     sampler.judge(chosen.into_iter().map(|(_, plan)| plan).collect(), favourite)
 }
 
+/// Samples of the first round in which the plans of all first moves compete.
+const FIRST_OF_ALL: u64 = 3;
+
+/// The moves up to the next unknown that gain most on average over the samples, and the positions expanded.
+/// All plans compete on the first few samples, and the better quarter goes on to twice as many: successive
+/// rejects (Audibert, Bubeck & Munos, "Best arm identification in multi-armed bandits", 2010).
+pub fn best_line<G: ChanceGame>(
+    game: &G,
+    wanted: Wanted,
+    foresight: Foresight<'_, G>,
+    limits: Limits,
+) -> (Vec<G::Move>, u64) {
+    let sampler = Sampler { game, limits, nodes: AtomicU64::new(0), wanted, foresight };
+    let mut meter = sampler.meter();
+    let mut plans = plans_after(game, &[], &mut meter);
+    sampler.count(meter.end());
+    let (mut next, mut round) = (0, FIRST_OF_ALL);
+    while plans.len() > 1 && next < wanted.samples && sampler.may_go_on() {
+        let means = sampler.compete(&plans, next..(next + round).min(wanted.samples));
+        let tried = |mean: Mean| if mean.count() == 0 { f64::NEG_INFINITY } else { mean.value() };
+        let mut ranked: Vec<_> = means.into_iter().map(tried).zip(plans).collect();
+        ranked.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        (next, round) = (next + round, round * 2);
+        let few = if next < wanted.samples { ranked.len().div_ceil(4) } else { 1 };
+        plans = ranked.into_iter().take(few).map(|(_, plan)| plan).collect();
+    }
+    (plans.into_iter().next().map(|plan| plan.moves).unwrap_or_default(), sampler.nodes())
+}
+
 struct Sampler<'f, G> {
     game: &'f G,
     limits: Limits,
@@ -115,7 +144,7 @@ impl<'f, G: ChanceGame> Sampler<'f, G> {
     /// compete in rounds of twice as many samples, and the better half goes on.
     fn choose(&self, first: G::Move) -> (f64, TurnPlan<G::Move>) {
         let mut meter = self.meter();
-        let plans = plans_after(self.game, first, &mut meter);
+        let plans = plans_after(self.game, &[first], &mut meter);
         self.count(meter.end());
         let (over, mut open): (Vec<_>, Vec<_>) = plans.into_iter().partition(|plan| plan.is_over);
         let known = over.into_iter().max_by_key(|plan| plan.gained);

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::game::{FamilyName, Rules};
 use crate::rules::value::RuleValue as _;
 use crate::rules::{Changes, KeyFault};
-use crate::simulate::plan::{Column, Plan, PlanFault};
-use crate::simulate::player::Player;
+use crate::simulate::plan::{Column, Plan, PlanFault, Seatings};
+use crate::simulate::player::{Effort, Player};
 
 /// A plan in a file: with every key of its rules, so that it can be continued without anything else.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -19,6 +19,14 @@ pub(super) struct PlanFile {
     seed: u64,
     games: u64,
     most_hands: u64,
+    /// Whether every player sits in every seat; left out where not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    duplicate: bool,
+    /// The work of the players that sample deals; left out where there are none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    deals: Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    budget: Option<u64>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -65,6 +73,9 @@ impl From<&Plan> for PlanFile {
             seed: plan.seed,
             games: plan.games,
             most_hands: plan.most_hands,
+            duplicate: plan.seatings == Seatings::Every,
+            deals: plan.samples().then_some(plan.effort.deals),
+            budget: plan.samples().then_some(plan.effort.budget),
         }
     }
 }
@@ -90,6 +101,7 @@ impl PlanFile {
             }
             Ok(Column { name: column.name.clone(), rules })
         };
+        let usual = Effort::default();
         let player = |name: &String| Player::of(name).ok_or_else(|| PlanFileFault::Player(name.clone()));
         let plan = Plan {
             game: self.game.clone(),
@@ -98,6 +110,11 @@ impl PlanFile {
             seed: self.seed,
             games: self.games,
             most_hands: self.most_hands,
+            seatings: if self.duplicate { Seatings::Every } else { Seatings::One },
+            effort: Effort {
+                deals: self.deals.unwrap_or(usual.deals),
+                budget: self.budget.unwrap_or(usual.budget),
+            },
         };
         if plan.columns.is_empty() {
             return Err(PlanFileFault::NoVariants);
@@ -116,9 +133,11 @@ mod tests {
     fn what_is_written_reads_back_for_every_game() {
         for family in [FamilyName::Tableaux, FamilyName::CastleRock, FamilyName::Line] {
             let plan = Plan {
+                seatings: Seatings::Every,
+                effort: Effort { deals: 3, budget: 4 },
                 game: "a game".to_owned(),
                 columns: vec![Column { name: "as written".to_owned(), rules: Rules::of(family) }],
-                players: vec![Player::Random, Player::Greedy],
+                players: vec![Player::Pimc, Player::Greedy],
                 seed: 3,
                 games: 10,
                 most_hands: MOST_HANDS,

@@ -5,8 +5,8 @@ use crate::cli::machine::Machine;
 use crate::keys::spec;
 use crate::search::Limits;
 use crate::simulate::figure::Figure;
-use crate::simulate::plan::{Column, MOST_HANDS};
-use crate::simulate::player::Player;
+use crate::simulate::plan::{Column, MOST_HANDS, Seatings};
+use crate::simulate::player::{Effort, Player};
 use crate::simulate::possible::contradiction;
 use crate::simulate::record::line::sealed;
 use crate::simulate::record::*;
@@ -26,6 +26,8 @@ fn plan(game: &str, house: &[&[(&str, &str)]], players: usize, games: u64) -> Pl
         seed: 3,
         games,
         most_hands: MOST_HANDS,
+        seatings: Seatings::One,
+        effort: Effort::default(),
     }
 }
 

@@ -19,7 +19,7 @@ use boneyard::search::Limits;
 use boneyard::search::limits::USUAL_MEMORY;
 use boneyard::simulate::plan::{HANDS_LIMIT, MOST_COLUMNS, MOST_HANDS};
 use boneyard::simulate::record::{Record, line::sealed};
-use boneyard::simulate::{Column, Plan, Player, run};
+use boneyard::simulate::{Column, Effort, Plan, Player, Seatings, run};
 use boneyard::source::text::LARGEST;
 use boneyard::source::yaml;
 use boneyard::tile::Tile;
@@ -154,6 +154,11 @@ fn options(rows: &mut Rows) {
     option(&["train", "--set", "6", "--trains", "191"]);
     rows.done("`--limit` | 1,000,000 lines");
     option(&["solve", "-", "--limit", "1000001"]);
+    rows.done("`simulate --deals` | 1 to 10,000");
+    option(&["simulate", "block", "--players", "pimc", "--deals", "0"]);
+    option(&["simulate", "block", "--players", "pimc", "--deals", "10001"]);
+    rows.done("`simulate --budget` | 1 to 1,000,000,000");
+    option(&["simulate", "block", "--players", "pimc", "--budget", "0"]);
     rows.done("`--threads` | 1 to 256");
     option(&["solve", "-", "--threads", "257"]);
     option(&["perft", "-", "--threads", "0"]);
@@ -237,7 +242,16 @@ fn limits_of_notation_are_where_they_are_said_to_be() {
 fn plan(columns: usize, most_hands: u64) -> Plan {
     let column = Column { name: "a".to_owned(), rules: Rules::of(FamilyName::CastleRock) };
     let players = vec![Player::Random; 2];
-    Plan { game: "a".to_owned(), columns: vec![column; columns], players, seed: 0, games: 4, most_hands }
+    Plan {
+        game: "a".to_owned(),
+        columns: vec![column; columns],
+        players,
+        seed: 0,
+        games: 4,
+        most_hands,
+        seatings: Seatings::One,
+        effort: Effort::default(),
+    }
 }
 
 #[test]

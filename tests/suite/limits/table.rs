@@ -236,12 +236,14 @@ fn checking(files: &Inputs) -> Vec<Row> {
         // Games have no bound: the output has the number of games played.
         (
             "simulate",
-            Search(vec![Case::new(
-                &["matador", "--games", "1000000000", "--players", "best"],
-                "",
-                "of 1,000,000,000 games",
-                "/complete",
-            )]),
+            Search(
+                ["best", "pimc"]
+                    .map(|player| {
+                        let arguments = ["matador", "--games", "1000000000", "--players", player];
+                        Case::new(&arguments, "", "of 1,000,000,000 games", "/complete")
+                    })
+                    .into(),
+            ),
         ),
     ]
 }

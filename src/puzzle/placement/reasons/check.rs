@@ -2,7 +2,7 @@
 //! it. No search for solutions and no search for steps has a part in it.
 
 use super::laws::forces;
-use super::step::{Forced, Reason, Step};
+use super::step::{ChainStep, Forced, StepReason};
 use super::view::View;
 use crate::puzzle::placement::board::Board;
 use crate::puzzle::placement::solver::model::BoardModel;
@@ -11,7 +11,7 @@ use crate::search::Limits;
 
 /// Why a chain is refused: the first step that does not hold, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
+pub enum RefusedChain {
     /// What is given contradicts itself.
     #[error("what is given contradicts itself")]
     Given,
@@ -33,32 +33,32 @@ pub enum Refused {
 ///
 /// # Errors
 /// The first step that does not hold.
-pub fn check(board: &Board, chain: &[Step]) -> Result<(), Refused> {
+pub fn check(board: &Board, chain: &[ChainStep]) -> Result<(), RefusedChain> {
     let model = BoardModel::new(board);
-    let given = View::given(&model).ok_or(Refused::Given)?;
+    let given = View::given(&model).ok_or(RefusedChain::Given)?;
     let mut known = given.clone();
     let mut work = SearchWork::new(&Limits::default());
     for (number, step) in chain.iter().enumerate() {
         if !states_cells(step, board) || !is_on_board(&step.forces, &model) || !names(&step.reason, &model) {
-            return Err(Refused::Cells(number));
+            return Err(RefusedChain::Cells(number));
         }
         if step.level != step.reason.level() {
-            return Err(Refused::Level(number));
+            return Err(RefusedChain::Level(number));
         }
         if known.knows(&step.forces) {
-            return Err(Refused::Known(number));
+            return Err(RefusedChain::Known(number));
         }
         let mut stated = vec![false; board.cells.len()];
         step.rests_on.iter().for_each(|cell| stated[*cell] = true);
         if !forces(&known.of_cells(&given, stated), &step.reason, &step.forces, &mut work) {
-            return Err(Refused::NotForced(number));
+            return Err(RefusedChain::NotForced(number));
         }
-        known.learn(&step.forces).map_err(|_| Refused::NotForced(number))?;
+        known.learn(&step.forces).map_err(|_| RefusedChain::NotForced(number))?;
     }
     Ok(())
 }
 
-fn states_cells(step: &Step, board: &Board) -> bool {
+fn states_cells(step: &ChainStep, board: &Board) -> bool {
     let is_sorted = step.rests_on.windows(2).all(|two| two[0] < two[1]);
     let is_stated = |cell: &usize| step.rests_on.binary_search(cell).is_ok();
     is_sorted
@@ -75,22 +75,22 @@ fn is_on_board(forces: &Forced, model: &BoardModel<'_>) -> bool {
 }
 
 /// Whether cells, groups and tiles that a reason names are there.
-fn names(reason: &Reason, model: &BoardModel<'_>) -> bool {
+fn names(reason: &StepReason, model: &BoardModel<'_>) -> bool {
     let count = model.board.cells.len();
     match reason {
-        Reason::CellOnePlace { cell } | Reason::NoPlace { cell } | Reason::CellRulesOut { cell } => {
-            *cell < count
-        }
-        Reason::Touching { cells } => model.side_to(cells[0], cells[1]).is_some(),
-        Reason::Sum { group } | Reason::Alike { group } | Reason::Different { group } => {
+        StepReason::CellOnePlace { cell }
+        | StepReason::NoPlace { cell }
+        | StepReason::CellRulesOut { cell } => *cell < count,
+        StepReason::Touching { cells } => model.side_to(cells[0], cells[1]).is_some(),
+        StepReason::Sum { group } | StepReason::Alike { group } | StepReason::Different { group } => {
             *group < model.board.groups.len()
         }
-        Reason::EqualSums { list } => *list < model.board.equal_sums.len(),
-        Reason::TileOnePlace { tile } | Reason::TileRulesOut { tile } => model.kinds.contains(tile),
-        Reason::Piece { cells } | Reason::Matching { cells } | Reason::TileSet { cells, .. } => {
+        StepReason::EqualSums { list } => *list < model.board.equal_sums.len(),
+        StepReason::TileOnePlace { tile } | StepReason::TileRulesOut { tile } => model.kinds.contains(tile),
+        StepReason::Piece { cells } | StepReason::Matching { cells } | StepReason::TileSet { cells, .. } => {
             !cells.is_empty() && cells.iter().all(|cell| *cell < count)
         }
-        Reason::Refuted { supposed, .. } => {
+        StepReason::Refuted { supposed, .. } => {
             supposed.cells().iter().all(|cell| *cell < count) && is_on_board(supposed, model)
         }
     }

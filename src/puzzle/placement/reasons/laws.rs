@@ -5,19 +5,19 @@ use std::collections::BTreeSet;
 use super::groups;
 use super::pieces;
 use super::refute::refutes;
-use super::step::{Forced, Reason};
+use super::step::{Forced, StepReason};
 use super::view::{TilePlace, View};
-use crate::puzzle::placement::board::{GroupRule, Halves, Pips, Placement, Touching};
+use crate::puzzle::placement::board::{GroupRule, Halves, Pips, PlacedTile, TouchingRule};
 use crate::puzzle::placement::solver::model::{Mask, bit, members, sides_in};
 use crate::puzzle::placement::solver::work::SearchWork;
 
 /// Whether a reason forces something in a view.
-pub(super) fn forces(view: &View<'_>, reason: &Reason, forced: &Forced, work: &mut SearchWork) -> bool {
+pub(super) fn forces(view: &View<'_>, reason: &StepReason, forced: &Forced, work: &mut SearchWork) -> bool {
     match reason {
-        Reason::Piece { cells } => pieces::cuts_off(view, cells, forced),
-        Reason::Matching { cells } => pieces::matches(view, cells, forced),
-        Reason::TileSet { cells, tiles } => pieces::tile_set(view, cells, tiles, forced),
-        Reason::Refuted { supposed, within, .. } => {
+        StepReason::Piece { cells } => pieces::cuts_off(view, cells, forced),
+        StepReason::Matching { cells } => pieces::matches(view, cells, forced),
+        StepReason::TileSet { cells, tiles } => pieces::tile_set(view, cells, tiles, forced),
+        StepReason::Refuted { supposed, within, .. } => {
             is_opposite(view, supposed, forced) && refutes(view, supposed, *within, work).is_some()
         }
         _ => all(view, reason).iter().any(|known| implies(view, known, forced)),
@@ -61,45 +61,45 @@ fn is_opposite(view: &View<'_>, supposed: &Forced, forced: &Forced) -> bool {
 }
 
 /// All that a reason of level 1 or 2 forces in a view.
-pub(super) fn all(view: &View<'_>, reason: &Reason) -> Vec<Forced> {
+pub(super) fn all(view: &View<'_>, reason: &StepReason) -> Vec<Forced> {
     match reason {
-        Reason::CellOnePlace { cell } if view.stated[*cell] => one_place(&view.places(*cell)),
-        Reason::TileOnePlace { tile } => tile_one_place(view, *tile),
-        Reason::Sum { group } | Reason::Alike { group } | Reason::Different { group } => {
+        StepReason::CellOnePlace { cell } if view.stated[*cell] => one_place(&view.places(*cell)),
+        StepReason::TileOnePlace { tile } => tile_one_place(view, *tile),
+        StepReason::Sum { group } | StepReason::Alike { group } | StepReason::Different { group } => {
             let is_named =
                 view.model.board.groups[*group].rule.is_some_and(|rule| reason_of(rule, *group) == *reason);
             if is_named { of_kept(view, groups::of_rule(view, *group)) } else { Vec::new() }
         }
-        Reason::EqualSums { list } => of_kept(view, groups::of_list(view, *list)),
-        Reason::Touching { cells } => touching(view, *cells),
-        Reason::NoPlace { cell } if view.stated[*cell] && !view.laid[*cell] => {
+        StepReason::EqualSums { list } => of_kept(view, groups::of_list(view, *list)),
+        StepReason::Touching { cells } => touching(view, *cells),
+        StepReason::NoPlace { cell } if view.stated[*cell] && !view.laid[*cell] => {
             let fits = view.places(*cell).iter().fold(0, |fits, place| fits | 1 << place.1[0]);
             narrowed(view, *cell, fits).into_iter().collect()
         }
-        Reason::CellRulesOut { cell } if view.stated[*cell] && !view.laid[*cell] => {
+        StepReason::CellRulesOut { cell } if view.stated[*cell] && !view.laid[*cell] => {
             ruled_out(view, &view.places(*cell), |edge| !edge.contains(cell))
         }
-        Reason::TileRulesOut { tile } => tile_rules_out(view, *tile),
+        StepReason::TileRulesOut { tile } => tile_rules_out(view, *tile),
         _ => Vec::new(),
     }
 }
 
 /// The reason that names the rule of a group.
-pub(super) fn reason_of(rule: GroupRule, group: usize) -> Reason {
+pub(super) fn reason_of(rule: GroupRule, group: usize) -> StepReason {
     match rule {
-        GroupRule::Sum(_) | GroupRule::Below(_) | GroupRule::Above(_) => Reason::Sum { group },
-        GroupRule::Alike => Reason::Alike { group },
-        GroupRule::Different => Reason::Different { group },
+        GroupRule::Sum(_) | GroupRule::Below(_) | GroupRule::Above(_) => StepReason::Sum { group },
+        GroupRule::Alike => StepReason::Alike { group },
+        GroupRule::Different => StepReason::Different { group },
     }
 }
 
 /// A place as the product writes placements.
-fn placement(([a, b], [x, y]): &TilePlace) -> Placement {
+fn placement(([a, b], [x, y]): &TilePlace) -> PlacedTile {
     let (x, y) = (*x as Pips, *y as Pips);
     if a < b {
-        Placement { cells: [*a, *b], pips: [x, y] }
+        PlacedTile { cells: [*a, *b], pips: [x, y] }
     } else {
-        Placement { cells: [*b, *a], pips: [y, x] }
+        PlacedTile { cells: [*b, *a], pips: [y, x] }
     }
 }
 
@@ -159,11 +159,11 @@ fn touching(view: &View<'_>, [a, b]: [usize; 2]) -> Vec<Forced> {
     let Some(side) = view.model.side_to(a, b).filter(|_| view.stated[a] && view.stated[b]) else {
         return Vec::new();
     };
-    if touching == Touching::Any || view.mate(a) == Some(b) {
+    if touching == TouchingRule::Any || view.mate(a) == Some(b) {
         return Vec::new();
     }
     let (here, there) = (view.pips[a], view.pips[b]);
-    let is_equal = touching == Touching::Equal;
+    let is_equal = touching == TouchingRule::Equal;
     if view.sides[a] >> side & 1 == 1 {
         let must = if is_equal { here & there == 0 } else { here == there && here.is_power_of_two() };
         return if must { vec![Forced::Pair(sorted([a, b]))] } else { Vec::new() };

@@ -1,7 +1,7 @@
 //! The cells that a step needs: without any one of them its reason does not force it.
 
 use super::laws::forces;
-use super::step::{Forced, Reason};
+use super::step::{Forced, StepReason};
 use super::view::View;
 use crate::puzzle::placement::solver::work::SearchWork;
 
@@ -9,7 +9,7 @@ use crate::puzzle::placement::solver::work::SearchWork;
 pub(super) fn rests_on(
     given: &View<'_>,
     known: &View<'_>,
-    (forced, reason): (&Forced, &Reason),
+    (forced, reason): (&Forced, &StepReason),
     work: &mut SearchWork,
 ) -> Option<Vec<usize>> {
     let own = forced.cells();

@@ -17,9 +17,9 @@ mod refute;
 mod step;
 mod view;
 
-pub use chain::{Chain, chain, next};
-pub use check::{Refused, check};
-pub use step::{Conflict, Forced, Reason, Step};
+pub use chain::{StepChain, chain, next};
+pub use check::{RefusedChain, check};
+pub use step::{ChainStep, Conflict, Forced, StepReason};
 
 #[cfg(test)]
 mod tests;

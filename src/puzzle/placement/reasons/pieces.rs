@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use petgraph::algo::{kosaraju_scc, maximum_matching};
 use petgraph::graph::{DiGraph, NodeIndex, UnGraph};
 
-use super::step::{Forced, Reason};
+use super::step::{Forced, StepReason};
 use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::{Halves, Pips};
 use crate::puzzle::placement::solver::model::{bit, members, sides_in};
@@ -107,7 +107,7 @@ fn excluded(view: &View<'_>, cells: &[usize], capacities: &BTreeMap<usize, u32>,
 }
 
 /// A pair of cells that belongs to no perfect matching of the cells whose tiles are not known, with its reason.
-pub(super) fn unmatched(view: &View<'_>) -> Option<(Forced, Reason)> {
+pub(super) fn unmatched(view: &View<'_>) -> Option<(Forced, StepReason)> {
     let cells: Vec<usize> = (0..view.pips.len()).filter(|cell| !view.laid[*cell]).collect();
     if cells.is_empty() || cells.len() > MOST_CELLS {
         return None;
@@ -144,7 +144,7 @@ pub(super) fn unmatched(view: &View<'_>) -> Option<(Forced, Reason)> {
         let mut cells: Vec<usize> =
             reached(&graph, node(&mate[&white])).into_iter().map(|node| graph[node]).collect();
         cells.sort_unstable();
-        Reason::Matching { cells }
+        StepReason::Matching { cells }
     });
     Some((forced, reason))
 }
@@ -170,7 +170,7 @@ fn matching(view: &View<'_>, cells: &[usize]) -> Option<BTreeMap<usize, usize>> 
 }
 
 /// The smallest piece that a tile on two cells would cut off and that cannot be tiled.
-fn piece(view: &View<'_>, edge: [usize; 2]) -> Option<Reason> {
+fn piece(view: &View<'_>, edge: [usize; 2]) -> Option<StepReason> {
     let mut seen = BTreeSet::from(edge);
     let mut best: Option<Vec<usize>> = None;
     for start in edge.iter().flat_map(|cell| open(view, *cell).collect::<Vec<usize>>()) {
@@ -189,11 +189,11 @@ fn piece(view: &View<'_>, edge: [usize; 2]) -> Option<Reason> {
             best = Some(piece);
         }
     }
-    best.map(|cells| Reason::Piece { cells })
+    best.map(|cells| StepReason::Piece { cells })
 }
 
 /// A set of cells of the same known pips that just as many tiles can cover, and what it forces.
-pub(super) fn tile_sets(view: &View<'_>) -> Option<(Forced, Reason)> {
+pub(super) fn tile_sets(view: &View<'_>) -> Option<(Forced, StepReason)> {
     (0..view.model.side).find_map(|pips| {
         let cells: Vec<usize> = (0..view.pips.len())
             .filter(|cell| view.pips[*cell] == bit(pips as Pips) && !view.laid[*cell])
@@ -205,7 +205,7 @@ pub(super) fn tile_sets(view: &View<'_>) -> Option<(Forced, Reason)> {
 
 /// Looks for the smallest closed sets: the cells that a tile is matched with, all tiles that can cover them, the
 /// cells that those are matched with, and so on.
-fn tile_set_among(view: &View<'_>, cells: &[usize]) -> Option<(Forced, Reason)> {
+fn tile_set_among(view: &View<'_>, cells: &[usize]) -> Option<(Forced, StepReason)> {
     let capacities = capacities(view, cells);
     let mut graph: UnGraph<(), ()> = UnGraph::new_undirected();
     let of_cells: Vec<NodeIndex> = cells.iter().map(|_| graph.add_node(())).collect();
@@ -260,10 +260,10 @@ fn closed_set(
 }
 
 /// What a closed set of cells forces.
-fn effect(view: &View<'_>, set: &[usize]) -> Option<(Forced, Reason)> {
+fn effect(view: &View<'_>, set: &[usize]) -> Option<(Forced, StepReason)> {
     let capacities = capacities(view, set);
     let tiles: Vec<Halves> = capacities.keys().map(|kind| view.model.kinds[*kind]).collect();
-    let reason = || Reason::TileSet { cells: set.to_vec(), tiles: tiles.clone() };
+    let reason = || StepReason::TileSet { cells: set.to_vec(), tiles: tiles.clone() };
     let holds = |forced: &Forced| !view.knows(forced) && tile_set(view, set, &tiles, forced);
     let all = 0..view.pips.len();
     let edges = all.clone().filter(|cell| !view.laid[*cell]).flat_map(|cell| {

@@ -3,7 +3,7 @@
 use super::groups;
 use super::step::{Conflict, Forced};
 use super::view::{TilePlace, View};
-use crate::puzzle::placement::board::Touching;
+use crate::puzzle::placement::board::TouchingRule;
 use crate::puzzle::placement::solver::model::{SIDES, members, sides_in};
 use crate::puzzle::placement::solver::work::SearchWork;
 
@@ -50,7 +50,7 @@ fn contradiction(mut view: View<'_>, within: usize, work: &mut SearchWork) -> Op
             };
             view = open.view.clone();
             let pips = pips.map(|pips| pips as u8);
-            let tile = Forced::Tile(crate::puzzle::placement::board::Placement { cells, pips });
+            let tile = Forced::Tile(crate::puzzle::placement::board::PlacedTile { cells, pips });
             match view.learn(&tile) {
                 Ok(()) => break,
                 Err(contradiction) => last = contradiction,
@@ -80,7 +80,7 @@ pub(super) fn spread(view: &mut View<'_>, work: &mut SearchWork) -> Result<(), C
         for list in 0..board.equal_sums.len() {
             take(view, groups::of_list(view, list)?)?;
         }
-        if board.touching != Touching::Any {
+        if board.touching != TouchingRule::Any {
             (0..view.pips.len()).try_for_each(|cell| touch(view, cell))?;
         }
         let is_same = before.0 == view.pips && before.1 == view.sides && before.2 == view.joined;
@@ -135,7 +135,7 @@ fn touch(view: &mut View<'_>, cell: usize) -> Result<(), Conflict> {
         }
         let failed = Conflict::Touching([cell.min(next), cell.max(next)]);
         let (here, there) = (view.pips[cell], view.pips[next]);
-        let is_equal = view.model.board.touching == Touching::Equal;
+        let is_equal = view.model.board.touching == TouchingRule::Equal;
         let is_single = there.is_power_of_two();
         if view.sides[cell] >> side & 1 == 1 {
             let must = if is_equal { here & there == 0 } else { here == there && is_single };
@@ -168,7 +168,7 @@ fn tiles(view: &mut View<'_>) -> Result<bool, Conflict> {
         if places.len() == left {
             let (cells, pips) = places[0];
             let pips = pips.map(|pips| pips as u8);
-            view.learn(&Forced::Tile(crate::puzzle::placement::board::Placement { cells, pips }))?;
+            view.learn(&Forced::Tile(crate::puzzle::placement::board::PlacedTile { cells, pips }))?;
             return Ok(true);
         }
     }

@@ -1,17 +1,17 @@
 //! A step of a chain of reasons, as data.
 
-use crate::puzzle::placement::board::{CellIndex, Halves, Pips, Placement};
+use crate::puzzle::placement::board::{CellIndex, Halves, Pips, PlacedTile};
 
 /// A forced step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct ChainStep {
     /// The cells that the step rests on, in reading order: what is known of them, the rules of groups that lie
     /// within them, and the board as it was given force the step.
     pub rests_on: Vec<CellIndex>,
     /// What is forced.
     pub forces: Forced,
     /// Why.
-    pub reason: Reason,
+    pub reason: StepReason,
     /// How hard the reason is, 1 to 4.
     pub level: u8,
 }
@@ -20,7 +20,7 @@ pub struct Step {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Forced {
     /// A tile lies here.
-    Tile(Placement),
+    Tile(PlacedTile),
     /// Two neighbouring cells are one tile.
     Pair([CellIndex; 2]),
     /// Two neighbouring cells are not one tile.
@@ -54,7 +54,7 @@ impl Forced {
 
 /// Why a step is forced.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum StepReason {
     /// The cell can be covered in one way, or together with one neighbour.
     CellOnePlace {
         /// The cell.
@@ -134,7 +134,7 @@ pub enum Reason {
     },
 }
 
-impl Reason {
+impl StepReason {
     /// How hard the reason is, 1 to 4.
     pub fn level(&self) -> u8 {
         match self {

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::puzzle::placement::board::{Board, GroupRule, Placement, Usage};
+use crate::puzzle::placement::board::{Board, GroupRule, PlacedTile, Usage};
 use crate::puzzle::placement::solver::sample;
 use crate::puzzle::placement::solver::{Count, all, solve};
 use crate::random::ChaCha;
 use crate::search::Limits;
 
 /// Small boards with one solution, with rules of every kind.
-fn unique_boards(count: usize) -> Vec<(Board, Vec<Placement>)> {
+fn unique_boards(count: usize) -> Vec<(Board, Vec<PlacedTile>)> {
     let mut boards = Vec::new();
     for seed in 0.. {
         let mut random = ChaCha::stream(seed, 9);
@@ -49,7 +49,7 @@ fn unique_boards(count: usize) -> Vec<(Board, Vec<Placement>)> {
 }
 
 /// Grids of Dominosa with one solution.
-fn unique_grids(highest: u8, count: usize) -> Vec<(Board, Vec<Placement>)> {
+fn unique_grids(highest: u8, count: usize) -> Vec<(Board, Vec<PlacedTile>)> {
     let boards = (0..).map(|seed| sample::dominosa(seed, highest).board);
     let unique = boards.filter_map(|board| {
         let found = solve(&board, &Limits::default());
@@ -74,7 +74,7 @@ fn every_board_with_one_solution_has_a_chain_that_leads_to_it() {
 }
 
 /// Whether a step is true of a solution.
-fn is_true(forces: &Forced, line: &[Placement]) -> bool {
+fn is_true(forces: &Forced, line: &[PlacedTile]) -> bool {
     let pips = |cell: &usize| {
         let tile = line.iter().find(|tile| tile.cells.contains(cell)).unwrap();
         tile.pips[usize::from(tile.cells[1] == *cell)]
@@ -89,23 +89,27 @@ fn is_true(forces: &Forced, line: &[Placement]) -> bool {
 }
 
 /// The same step with other reasons and other conclusions.
-fn mutants(board: &Board, step: &Step) -> Vec<Step> {
-    let mut reasons: Vec<Reason> = vec![step.reason.clone()];
+fn mutants(board: &Board, step: &ChainStep) -> Vec<ChainStep> {
+    let mut reasons: Vec<StepReason> = vec![step.reason.clone()];
     for cell in 0..board.cells.len() {
         reasons.extend([
-            Reason::CellOnePlace { cell },
-            Reason::NoPlace { cell },
-            Reason::CellRulesOut { cell },
+            StepReason::CellOnePlace { cell },
+            StepReason::NoPlace { cell },
+            StepReason::CellRulesOut { cell },
         ]);
     }
     for tile in board.tiles.iter().copied() {
-        reasons.extend([Reason::TileOnePlace { tile }, Reason::TileRulesOut { tile }]);
+        reasons.extend([StepReason::TileOnePlace { tile }, StepReason::TileRulesOut { tile }]);
     }
     for group in 0..board.groups.len() {
-        reasons.extend([Reason::Sum { group }, Reason::Alike { group }, Reason::Different { group }]);
+        reasons.extend([
+            StepReason::Sum { group },
+            StepReason::Alike { group },
+            StepReason::Different { group },
+        ]);
     }
     let cells = step.rests_on.clone();
-    reasons.extend([Reason::Piece { cells: cells.clone() }, Reason::Matching { cells }]);
+    reasons.extend([StepReason::Piece { cells: cells.clone() }, StepReason::Matching { cells }]);
     let mut forces = vec![step.forces.clone()];
     for cell in step.forces.cells() {
         forces.extend((0..6).map(|pips| Forced::Pips { cell, pips }));
@@ -113,11 +117,11 @@ fn mutants(board: &Board, step: &Step) -> Vec<Step> {
     }
     if let [a, b] = step.forces.cells()[..] {
         forces.extend([Forced::Pair([a, b]), Forced::Apart([a, b])]);
-        forces.extend((0..3).map(|pips| Forced::Tile(Placement { cells: [a, b], pips: [pips, 1] })));
+        forces.extend((0..3).map(|pips| Forced::Tile(PlacedTile { cells: [a, b], pips: [pips, 1] })));
     }
-    let with = |reason: &Reason, forces: &Forced| {
+    let with = |reason: &StepReason, forces: &Forced| {
         let level = reason.level();
-        Step { reason: reason.clone(), forces: forces.clone(), level, rests_on: step.rests_on.clone() }
+        ChainStep { reason: reason.clone(), forces: forces.clone(), level, rests_on: step.rests_on.clone() }
     };
     let pairs = reasons.iter().flat_map(|reason| forces.iter().map(move |forces| with(reason, forces)));
     pairs.collect()
@@ -129,8 +133,8 @@ fn a_step_without_one_of_its_cells_or_with_a_wrong_conclusion_is_refused() {
     for (board, line) in unique_boards(60).into_iter().chain(unique_grids(3, 5)) {
         let chain = chain(&board, &Limits::default());
         for (number, step) in chain.steps.iter().enumerate() {
-            let with = |step: Step| {
-                let steps: Vec<Step> = chain.steps[..number].iter().cloned().chain([step]).collect();
+            let with = |step: ChainStep| {
+                let steps: Vec<ChainStep> = chain.steps[..number].iter().cloned().chain([step]).collect();
                 check(&board, &steps)
             };
             for cell in &step.rests_on {
@@ -147,8 +151,8 @@ fn a_step_without_one_of_its_cells_or_with_a_wrong_conclusion_is_refused() {
                     others += 1;
                 }
             }
-            let harder = Step { level: step.level + 1, ..step.clone() };
-            assert_eq!(with(harder), Err(Refused::Level(number)));
+            let harder = ChainStep { level: step.level + 1, ..step.clone() };
+            assert_eq!(with(harder), Err(RefusedChain::Level(number)));
         }
     }
     assert!(refused > 1000 && others > 10_000, "{refused} {others}");
@@ -162,20 +166,22 @@ fn a_reason_about_cells_that_are_not_stated_is_refused() {
             let is_apart =
                 |cells: &[usize]| cells.iter().any(|cell| step.rests_on.binary_search(cell).is_err());
             let groups = (0..board.groups.len()).filter(|group| is_apart(&board.groups[*group].cells));
-            let mut wrong: Vec<Reason> = groups
+            let mut wrong: Vec<StepReason> = groups
                 .map(|group| match board.groups[group].rule {
-                    Some(GroupRule::Alike) => Reason::Alike { group },
-                    Some(GroupRule::Different) => Reason::Different { group },
-                    _ => Reason::Sum { group },
+                    Some(GroupRule::Alike) => StepReason::Alike { group },
+                    Some(GroupRule::Different) => StepReason::Different { group },
+                    _ => StepReason::Sum { group },
                 })
                 .collect();
             let cells = (0..board.cells.len()).filter(|cell| is_apart(&[*cell]));
-            wrong.extend(cells.flat_map(|cell| [Reason::CellOnePlace { cell }, Reason::NoPlace { cell }]));
+            wrong.extend(
+                cells.flat_map(|cell| [StepReason::CellOnePlace { cell }, StepReason::NoPlace { cell }]),
+            );
             for reason in wrong {
                 let level = reason.level();
-                let mutant = Step { reason, level, ..step.clone() };
-                let steps: Vec<Step> = chain.steps[..number].iter().cloned().chain([mutant]).collect();
-                assert_eq!(check(&board, &steps), Err(Refused::NotForced(number)));
+                let mutant = ChainStep { reason, level, ..step.clone() };
+                let steps: Vec<ChainStep> = chain.steps[..number].iter().cloned().chain([mutant]).collect();
+                assert_eq!(check(&board, &steps), Err(RefusedChain::NotForced(number)));
             }
         }
     }

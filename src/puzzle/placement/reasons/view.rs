@@ -1,7 +1,7 @@
 //! What is known of a board, or as much of it as the cells of a step show.
 
 use super::step::{Conflict, Forced};
-use crate::puzzle::placement::board::{Placement, Usage};
+use crate::puzzle::placement::board::{PlacedTile, Usage};
 use crate::puzzle::placement::solver::model::{BoardModel, Mask, bit, members, sides_in};
 
 /// A way to cover two cells: the cells, and the pips on them.
@@ -219,7 +219,7 @@ impl<'m> View<'m> {
     /// Adds what is forced.
     pub(super) fn learn(&mut self, forced: &Forced) -> Result<(), Conflict> {
         match forced {
-            Forced::Tile(Placement { cells, pips }) => {
+            Forced::Tile(PlacedTile { cells, pips }) => {
                 self.join(*cells)?;
                 self.keep(cells[0], bit(pips[0]))?;
                 self.keep(cells[1], bit(pips[1]))

@@ -2,13 +2,13 @@
 
 use num_bigint::BigUint;
 
-use crate::puzzle::placement::board::Placement;
+use crate::puzzle::placement::board::PlacedTile;
 
 /// The solutions of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
     /// One solution in reading order; empty if none is known.
-    pub line: Vec<Placement>,
+    pub line: Vec<PlacedTile>,
     /// The number of solutions: equal tiles swapped, or a double turned, make no other.
     pub solutions: Count,
     /// The number of different grids of pips.
@@ -46,7 +46,7 @@ impl Count {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solutions {
     /// The solutions, each in reading order.
-    pub lines: Vec<Vec<Placement>>,
+    pub lines: Vec<Vec<PlacedTile>>,
     /// Whether these are all.
     pub is_all: bool,
     /// Nodes of the searches.

@@ -1,10 +1,10 @@
 //! Whether tiles on a board are a solution, by definition.
 
-use crate::puzzle::placement::board::{Board, GroupRule, Placement, Touching, Usage};
+use crate::puzzle::placement::board::{Board, GroupRule, PlacedTile, TouchingRule, Usage};
 
 /// Whether these placements are a solution of the board: every cell is covered, the tiles are the board's, and
 /// every rule holds. Nothing here is shared with the searches.
-pub fn is_solution(board: &Board, line: &[Placement]) -> bool {
+pub fn is_solution(board: &Board, line: &[PlacedTile]) -> bool {
     let Some((pips, mates)) = covered(board, line) else { return false };
     has_tiles(board, line)
         && board.pips.iter().zip(&pips).all(|(given, pips)| given.is_none_or(|given| given == *pips))
@@ -14,7 +14,7 @@ pub fn is_solution(board: &Board, line: &[Placement]) -> bool {
 }
 
 /// The pips of every cell, and the other cell of its tile.
-fn covered(board: &Board, line: &[Placement]) -> Option<(Vec<u8>, Vec<usize>)> {
+fn covered(board: &Board, line: &[PlacedTile]) -> Option<(Vec<u8>, Vec<usize>)> {
     let mut cells: Vec<Option<(u8, usize)>> = vec![None; board.cells.len()];
     for tile in line {
         let [a, b] = tile.cells;
@@ -29,9 +29,9 @@ fn covered(board: &Board, line: &[Placement]) -> Option<(Vec<u8>, Vec<usize>)> {
     all.map(|all| all.into_iter().unzip())
 }
 
-fn has_tiles(board: &Board, line: &[Placement]) -> bool {
+fn has_tiles(board: &Board, line: &[PlacedTile]) -> bool {
     let mut left = board.tiles.clone();
-    let is_held = |tile: &Placement| {
+    let is_held = |tile: &PlacedTile| {
         let [a, b] = tile.pips;
         let at = left.iter().position(|halves| *halves == [a.min(b), a.max(b)]);
         at.map(|at| left.swap_remove(at)).is_some()
@@ -60,11 +60,11 @@ fn has_rules(board: &Board, pips: &[u8]) -> bool {
 
 fn has_touching(board: &Board, pips: &[u8], mates: &[usize]) -> bool {
     let holds = |a: usize, b: usize| match board.touching {
-        Touching::Any => true,
-        Touching::Equal => pips[a] == pips[b],
-        Touching::Differ => pips[a] != pips[b],
+        TouchingRule::Any => true,
+        TouchingRule::Equal => pips[a] == pips[b],
+        TouchingRule::Differ => pips[a] != pips[b],
     };
-    board.touching == Touching::Any
+    board.touching == TouchingRule::Any
         || (0..pips.len()).all(|a| {
             let next = (a + 1..pips.len()).filter(|b| board.cells[a].toward(board.cells[*b]).is_some());
             let mut other = next.filter(|b| mates[a] != *b);

@@ -3,7 +3,7 @@
 use super::fields::{KeyField, Span, bits, pack};
 use super::model::{Mask, NONE, members};
 use super::state::BoardState;
-use crate::puzzle::placement::board::{GroupRule, Touching};
+use crate::puzzle::placement::board::{GroupRule, TouchingRule};
 
 /// The most words that a key may have.
 pub(crate) const WORDS: usize = 6;
@@ -50,7 +50,7 @@ pub(crate) struct GroupStep {
 #[derive(Debug)]
 pub(crate) struct TablePlan {
     pub(crate) positions: Vec<Position>,
-    pub(crate) touching: Touching,
+    pub(crate) touching: TouchingRule,
     /// Tiles that are left, for each kind; what is to be laid.
     pub(crate) kinds: Vec<(KeyField, u64)>,
     /// For two numbers of pips the kind.
@@ -204,7 +204,7 @@ fn seen_spans(
     positions: &[Position],
     spans: &mut Spans,
 ) -> Vec<usize> {
-    if state.model.board.touching == Touching::Any {
+    if state.model.board.touching == TouchingRule::Any {
         return Vec::new();
     }
     spans_of(positions, |at| neighbours_end(state, order, at), state.model.side as u64, spans)

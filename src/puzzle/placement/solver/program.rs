@@ -14,7 +14,7 @@ use super::choose;
 use super::judge::is_solution;
 use super::model::{BoardModel, Mask, members};
 use super::state::{BoardState, Lay};
-use crate::puzzle::placement::board::{Board, GroupRule, Placement, Touching, Usage};
+use crate::puzzle::placement::board::{Board, GroupRule, PlacedTile, TouchingRule, Usage};
 use crate::search::Limits;
 
 /// The time limit of the program where there is no other.
@@ -29,9 +29,9 @@ pub enum ByProgram {
     /// There is no solution.
     None,
     /// This is the only solution.
-    One(Vec<Placement>),
+    One(Vec<PlacedTile>),
     /// Two solutions.
-    Several([Vec<Placement>; 2]),
+    Several([Vec<PlacedTile>; 2]),
     /// The program was not solved.
     Declined(Declined),
 }
@@ -63,7 +63,7 @@ pub fn by_program(board: &Board, limits: &Limits) -> ByProgram {
     }
     let program = Program { model: &model, lays: &lays };
     let deadline = limits.deadline.unwrap_or(limits.host.now() + PATIENCE);
-    let mut lines: Vec<Vec<Placement>> = Vec::new();
+    let mut lines: Vec<Vec<PlacedTile>> = Vec::new();
     loop {
         let left = deadline.saturating_sub(limits.host.now());
         if left.is_zero() || limits.watch.is_stopped() {
@@ -105,9 +105,9 @@ impl Program<'_> {
     /// A solution that is not `other`.
     fn solve(
         &self,
-        other: Option<&Vec<Placement>>,
+        other: Option<&Vec<PlacedTile>>,
         time: Duration,
-    ) -> Result<Option<Vec<Placement>>, Declined> {
+    ) -> Result<Option<Vec<PlacedTile>>, Declined> {
         let mut variables = ProblemVariables::new();
         let taken: Vec<Variable> = self.lays.iter().map(|_| variables.add(variable().binary())).collect();
         let mut constraints = self.covers(&taken);
@@ -131,7 +131,7 @@ impl Program<'_> {
             Err(_) => return Err(Declined::Limit),
         };
         let lies = |(lay, taken): (&Lay, &Variable)| (solution.value(*taken) > 0.5).then(|| lay.placement());
-        let mut line: Vec<Placement> = self.lays.iter().zip(&taken).filter_map(lies).collect();
+        let mut line: Vec<PlacedTile> = self.lays.iter().zip(&taken).filter_map(lies).collect();
         line.sort_unstable();
         if is_solution(self.model.board, &line) && other != Some(&line) {
             Ok(Some(line))
@@ -218,13 +218,13 @@ impl Program<'_> {
     fn touching(&self, taken: &[Variable]) -> Vec<Constraint> {
         let touching = self.model.board.touching;
         let mut all = Vec::new();
-        let cells = if touching == Touching::Any { 0 } else { self.model.board.cells.len() };
+        let cells = if touching == TouchingRule::Any { 0 } else { self.model.board.cells.len() };
         for a in 0..cells {
             for b in self.model.around[a][..2].iter().map(|b| *b as usize).filter(|b| *b < cells) {
                 let joined = || self.sum(taken, |lay| f64::from(u8::from(lay.cells == [a as u32, b as u32])));
                 for pips in members(self.model.given[a] | self.model.given[b]) {
                     let [here, there] = [a, b].map(|cell| self.has(taken, cell, 1 << pips));
-                    if touching == Touching::Differ {
+                    if touching == TouchingRule::Differ {
                         all.push((here + there - joined()).leq(1));
                     } else {
                         all.push((here.clone() - there.clone() - joined()).leq(0));

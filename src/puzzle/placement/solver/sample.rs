@@ -1,7 +1,9 @@
 //! Random boards for tests and benches.
 
 use crate::game::lattice::{Cell, Direction};
-use crate::puzzle::placement::board::{Board, Group, GroupRule, Halves, Pips, Placement, Touching, Usage};
+use crate::puzzle::placement::board::{
+    Board, CellGroup, GroupRule, Halves, Pips, PlacedTile, TouchingRule, Usage,
+};
 use crate::random::ChaCha;
 
 /// A random board, and the solution from which it was made.
@@ -10,7 +12,7 @@ pub struct Sample {
     /// The board.
     pub board: Board,
     /// A solution, in reading order.
-    pub line: Vec<Placement>,
+    pub line: Vec<PlacedTile>,
 }
 
 impl Sample {
@@ -42,7 +44,7 @@ impl Sample {
         // A sum of 0 is more than nothing.
         let rule = if rule == GroupRule::Above(0) && sum == 0 { GroupRule::Sum(0) } else { rule };
         let name = format!("g{}", self.board.groups.len());
-        self.board.groups.push(Group { name, cells, rule: Some(rule) });
+        self.board.groups.push(CellGroup { name, cells, rule: Some(rule) });
     }
 
     /// Parts the cells into regions of up to `most` cells, each with a rule.
@@ -104,13 +106,13 @@ fn from_tiling(random: &mut ChaCha, laid: &[(Cell, Cell)], tiles: &[Halves]) -> 
     let mut cells: Vec<Cell> = laid.iter().flat_map(|(a, b)| [*a, *b]).collect();
     cells.sort_unstable();
     let at = |cell: &Cell| cells.iter().position(|other| other == cell).unwrap_or(0);
-    let mut line: Vec<Placement> = laid
+    let mut line: Vec<PlacedTile> = laid
         .iter()
         .zip(tiles)
         .map(|((a, b), [x, y])| {
             let pips = if random.below(2) == 0 { [*x, *y] } else { [*y, *x] };
             let (a, b) = (at(a), at(b));
-            Placement { cells: [a.min(b), a.max(b)], pips }
+            PlacedTile { cells: [a.min(b), a.max(b)], pips }
         })
         .collect();
     line.sort_unstable();
@@ -118,7 +120,7 @@ fn from_tiling(random: &mut ChaCha, laid: &[(Cell, Cell)], tiles: &[Halves]) -> 
     tiles.sort_unstable();
     let pips = vec![None; cells.len()];
     let (given, groups, equal_sums) = (Vec::new(), Vec::new(), Vec::new());
-    let (usage, touching) = (Usage::All, Touching::Any);
+    let (usage, touching) = (Usage::All, TouchingRule::Any);
     let board = Board { cells, pips, given, tiles, usage, groups, equal_sums, touching };
     Sample { board, line }
 }

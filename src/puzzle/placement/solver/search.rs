@@ -6,7 +6,7 @@ use super::model::BoardModel;
 use super::spread::spread;
 use super::state::{BoardState, Dead, Lay};
 use super::work::SearchWork;
-use crate::puzzle::placement::board::Placement;
+use crate::puzzle::placement::board::PlacedTile;
 
 /// What a search comes to next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,12 +103,12 @@ impl<'m> Search<'m> {
     }
 
     /// The solution that was found last.
-    pub(crate) fn line(&self) -> Vec<Placement> {
+    pub(crate) fn line(&self) -> Vec<PlacedTile> {
         self.state.line()
     }
 }
 
 /// A placement as a search lays it.
-pub(crate) fn lay_of(placement: &Placement) -> Lay {
+pub(crate) fn lay_of(placement: &PlacedTile) -> Lay {
     Lay { cells: placement.cells.map(|cell| cell as u32), pips: placement.pips }
 }

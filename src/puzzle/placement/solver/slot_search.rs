@@ -8,7 +8,7 @@ use super::slot_count;
 use super::slots::{Cover, SlotList};
 use super::state::Dead;
 use super::work::SearchWork;
-use crate::puzzle::placement::board::{GroupRule, Placement};
+use crate::puzzle::placement::board::{GroupRule, PlacedTile};
 
 /// A board with fewer tiles to be laid is searched without suppositions first.
 const FEW: usize = 30;
@@ -22,7 +22,7 @@ struct SlotBranch {
 
 /// A solution, whether it is the only one, and the number of solutions.
 pub(crate) fn solve(model: &BoardModel<'_>, work: &mut SearchWork) -> Found {
-    let exact = |line: Vec<Placement>, solutions: BigUint| {
+    let exact = |line: Vec<PlacedTile>, solutions: BigUint| {
         let pictures = Count::Exact(BigUint::from(u32::from(!line.is_empty())));
         Found { line, solutions: Count::Exact(solutions), pictures, nodes: 0, at_limit: false }
     };
@@ -64,7 +64,7 @@ fn begin(cover: &mut Cover<'_>, work: &mut SearchWork) -> Result<(), Dead> {
 }
 
 /// Up to `most` solutions.
-pub(crate) fn lines(model: &BoardModel<'_>, most: usize, work: &mut SearchWork) -> Vec<Vec<Placement>> {
+pub(crate) fn lines(model: &BoardModel<'_>, most: usize, work: &mut SearchWork) -> Vec<Vec<PlacedTile>> {
     let slots = SlotList::new(model);
     let mut cover = Cover::new(&slots);
     if !has_rules(model) || begin(&mut cover, work).is_err() {
@@ -74,7 +74,7 @@ pub(crate) fn lines(model: &BoardModel<'_>, most: usize, work: &mut SearchWork) 
 }
 
 /// Up to `most` solutions. Afterwards the cover is as before.
-fn up_to(cover: &mut Cover<'_>, most: usize, work: &mut SearchWork) -> Vec<Vec<Placement>> {
+fn up_to(cover: &mut Cover<'_>, most: usize, work: &mut SearchWork) -> Vec<Vec<PlacedTile>> {
     let start = cover.mark();
     let mut lines = Vec::new();
     let mut branches: Vec<SlotBranch> = Vec::new();
@@ -113,7 +113,7 @@ fn has_rules(model: &BoardModel<'_>) -> bool {
     let board = model.board;
     let value = |cell: &usize| u64::from(model.given[*cell].trailing_zeros());
     let sum = |group: usize| board.groups[group].cells.iter().map(value).sum::<u64>();
-    let holds = |(number, group): (usize, &crate::puzzle::placement::board::Group)| {
+    let holds = |(number, group): (usize, &crate::puzzle::placement::board::CellGroup)| {
         let mut seen = std::collections::BTreeSet::new();
         match group.rule {
             None => true,

@@ -4,7 +4,7 @@
 use super::model::BoardModel;
 use super::state::{Dead, Lay};
 use super::work::SearchWork;
-use crate::puzzle::placement::board::{Placement, Touching, Usage};
+use crate::puzzle::placement::board::{PlacedTile, TouchingRule, Usage};
 
 /// The slots of a board, and what covers what.
 #[derive(Debug)]
@@ -66,11 +66,11 @@ impl SlotList {
 }
 
 /// Whether neighbouring cells with these pips have to be one tile.
-fn must_join(touching: Touching, x: u8, y: u8) -> bool {
+fn must_join(touching: TouchingRule, x: u8, y: u8) -> bool {
     match touching {
-        Touching::Any => false,
-        Touching::Equal => x != y,
-        Touching::Differ => x == y,
+        TouchingRule::Any => false,
+        TouchingRule::Equal => x != y,
+        TouchingRule::Differ => x == y,
     }
 }
 
@@ -254,8 +254,8 @@ impl<'s> Cover<'s> {
         best
     }
 
-    pub(crate) fn line(&self) -> Vec<Placement> {
-        let mut line: Vec<Placement> = (0..self.taken.len())
+    pub(crate) fn line(&self) -> Vec<PlacedTile> {
+        let mut line: Vec<PlacedTile> = (0..self.taken.len())
             .filter(|slot| self.taken[*slot])
             .map(|slot| self.slots.lays[slot].placement())
             .collect();

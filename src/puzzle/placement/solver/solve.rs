@@ -15,7 +15,7 @@ use super::state::BoardState;
 use super::table::GaveUp;
 use super::work::SearchWork;
 use super::{pictures, table};
-use crate::puzzle::placement::board::{Board, Pips, Placement};
+use crate::puzzle::placement::board::{Board, Pips, PlacedTile};
 use crate::search::Limits;
 
 /// Solutions that are counted one by one before a table is made.
@@ -37,7 +37,7 @@ pub fn solve(board: &Board, limits: &Limits) -> Found {
 /// Solutions so far.
 #[derive(Default)]
 struct Seen {
-    line: Vec<Placement>,
+    line: Vec<PlacedTile>,
     solutions: usize,
     pictures: BTreeSet<Box<[Pips]>>,
 }
@@ -130,7 +130,7 @@ pub fn all(board: &Board, most: usize, limits: &Limits) -> Solutions {
         let (first, end) = up_to(&model, SolutionOrder::Reading, most, &mut work);
         if end == Event::Limit {
             at_limit = true;
-            let is_new = |line: &Vec<Placement>| !first.contains(line);
+            let is_new = |line: &Vec<PlacedTile>| !first.contains(line);
             lines.retain(is_new);
             lines.extend(first);
             lines.truncate(most);
@@ -155,7 +155,7 @@ fn up_to(
     order: SolutionOrder,
     most: usize,
     work: &mut SearchWork,
-) -> (Vec<Vec<Placement>>, Event) {
+) -> (Vec<Vec<PlacedTile>>, Event) {
     if order == SolutionOrder::Fewest && model.is_all_given() {
         let lines = slot_search::lines(model, most, work);
         let is_all = lines.len() < most;
@@ -182,21 +182,21 @@ fn up_to(
 }
 
 /// Whether each solution has these placements; not when there is no solution.
-pub fn forced(board: &Board, placements: &[Placement], limits: &Limits) -> IsForced {
+pub fn forced(board: &Board, placements: &[PlacedTile], limits: &Limits) -> IsForced {
     let model = BoardModel::new(board);
     let mut work = SearchWork::new(limits);
     let answer = is_forced(&model, placements, &mut work);
     IsForced { answer, nodes: work.nodes() }
 }
 
-fn is_forced(model: &BoardModel<'_>, placements: &[Placement], work: &mut SearchWork) -> ForcedAnswer {
+fn is_forced(model: &BoardModel<'_>, placements: &[PlacedTile], work: &mut SearchWork) -> ForcedAnswer {
     let mut search = Search::new(model, SolutionOrder::Fewest);
     let line = match search.next(work) {
         Event::Limit => return ForcedAnswer::Undecided,
         Event::End => return ForcedAnswer::No,
         Event::Solution => search.line(),
     };
-    let placements: Vec<Placement> = placements.iter().map(|tile| lay_of(tile).placement()).collect();
+    let placements: Vec<PlacedTile> = placements.iter().map(|tile| lay_of(tile).placement()).collect();
     if placements.iter().any(|tile| !line.contains(tile)) {
         return ForcedAnswer::No;
     }
@@ -212,7 +212,7 @@ fn is_forced(model: &BoardModel<'_>, placements: &[Placement], work: &mut Search
 
 /// Searches for a solution without a placement: its cells are not one tile, or the first has other pips, or
 /// only the second has.
-fn without(model: &BoardModel<'_>, tile: &Placement, work: &mut SearchWork) -> Event {
+fn without(model: &BoardModel<'_>, tile: &PlacedTile, work: &mut SearchWork) -> Event {
     let ([a, b], [x, y]) = (tile.cells, tile.pips);
     let Some(side) = model.side_to(a, b) else { return Event::Solution };
     let search = || Search::new(model, SolutionOrder::Fewest);

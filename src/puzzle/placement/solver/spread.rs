@@ -4,7 +4,7 @@ use super::groups;
 use super::model::{SIDES, sides_in};
 use super::state::{BoardState, Dead};
 use super::work::SearchWork;
-use crate::puzzle::placement::board::{Touching, Usage};
+use crate::puzzle::placement::board::{TouchingRule, Usage};
 
 /// Draws conclusions until nothing changes. At a limit it stops early; nothing wrong follows from that.
 pub(crate) fn spread(state: &mut BoardState<'_>, work: &mut SearchWork) -> Result<(), Dead> {
@@ -22,7 +22,7 @@ pub(crate) fn spread(state: &mut BoardState<'_>, work: &mut SearchWork) -> Resul
 
 /// Draws conclusions about one cell.
 fn look_at(state: &mut BoardState<'_>, cell: usize) -> Result<(), Dead> {
-    if state.model.board.touching != Touching::Any {
+    if state.model.board.touching != TouchingRule::Any {
         touch(state, cell)?;
     }
     if state.laid[cell] {
@@ -54,7 +54,7 @@ fn look_at(state: &mut BoardState<'_>, cell: usize) -> Result<(), Dead> {
 
 /// Draws conclusions from the neighbours of a cell that are not one tile with it.
 fn touch(state: &mut BoardState<'_>, cell: usize) -> Result<(), Dead> {
-    let is_equal = state.model.board.touching == Touching::Equal;
+    let is_equal = state.model.board.touching == TouchingRule::Equal;
     for side in 0..SIDES {
         let next = state.model.around[cell][side] as usize;
         if next >= state.laid.len() || state.mate(cell) == Some(next) {

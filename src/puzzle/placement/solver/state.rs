@@ -2,7 +2,7 @@
 //! the tiles that are left. Every change is on a trail and can be taken back.
 
 use super::model::{BoardModel, Mask, SIDES, members, sides_in};
-use crate::puzzle::placement::board::Placement;
+use crate::puzzle::placement::board::PlacedTile;
 
 /// A contradiction: there is no solution here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,12 +17,12 @@ pub(crate) struct Lay {
 
 impl Lay {
     /// The same, written as the product writes placements.
-    pub(crate) fn placement(self) -> Placement {
+    pub(crate) fn placement(self) -> PlacedTile {
         let ([a, b], [x, y]) = (self.cells.map(|cell| cell as usize), self.pips);
         if a < b {
-            Placement { cells: [a, b], pips: [x, y] }
+            PlacedTile { cells: [a, b], pips: [x, y] }
         } else {
-            Placement { cells: [b, a], pips: [y, x] }
+            PlacedTile { cells: [b, a], pips: [y, x] }
         }
     }
 }
@@ -115,7 +115,7 @@ impl<'m> BoardState<'m> {
             uncovered: count,
             cells: Queue::new(count),
             groups: Queue::new(model.board.groups.len()),
-            touching: model.board.touching != crate::puzzle::placement::board::Touching::Any,
+            touching: model.board.touching != crate::puzzle::placement::board::TouchingRule::Any,
             trail: Vec::with_capacity(4 * count),
         };
         (0..count).rev().for_each(|cell| state.cells.push(cell));
@@ -278,13 +278,13 @@ impl<'m> BoardState<'m> {
     }
 
     /// The tiles that lie, in reading order.
-    pub(crate) fn line(&self) -> Vec<Placement> {
+    pub(crate) fn line(&self) -> Vec<PlacedTile> {
         let first = (0..self.laid.len()).filter(|cell| self.laid[*cell]);
         first
             .filter_map(|cell| {
                 let mate = self.mate(cell).filter(|mate| *mate > cell)?;
                 let pips = [cell, mate].map(|cell| self.pips[cell].trailing_zeros() as u8);
-                Some(Placement { cells: [cell, mate], pips })
+                Some(PlacedTile { cells: [cell, mate], pips })
             })
             .collect()
     }

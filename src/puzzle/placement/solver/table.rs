@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use super::layout::{GroupStep, Position, TablePlan};
 use super::model::NONE;
 use super::work::SearchWork;
-use crate::puzzle::placement::board::{GroupRule, Touching};
+use crate::puzzle::placement::board::{GroupRule, TouchingRule};
 
 /// The table was given up: a number or the table became too large, or a limit was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -184,15 +184,15 @@ pub(crate) fn touches<const W: usize>(
 ) -> bool {
     let allows = |next: usize| {
         let is_equal = layout.positions[next].seen.get(key) == u64::from(pips) + 1;
-        Some(next) == joined || is_equal == (layout.touching == Touching::Equal)
+        Some(next) == joined || is_equal == (layout.touching == TouchingRule::Equal)
     };
-    layout.touching == Touching::Any || [position.left, position.up].into_iter().flatten().all(allows)
+    layout.touching == TouchingRule::Any || [position.left, position.up].into_iter().flatten().all(allows)
 }
 
 /// Notes the pips of a cell for its neighbours, and forgets those that no later cell touches.
 #[inline]
 pub(crate) fn pass<const W: usize>(layout: &TablePlan, at: usize, key: &mut [u64; W], pips: u8) {
-    if layout.touching == Touching::Any {
+    if layout.touching == TouchingRule::Any {
         return;
     }
     layout.positions[at].seen.set(key, u64::from(pips) + 1);

@@ -7,17 +7,17 @@ use super::sample::{self, Sample};
 use super::search::{Event, Search};
 use super::work::SearchWork;
 use super::*;
-use crate::puzzle::placement::board::{Board, Group, GroupRule, Placement, Touching, Usage};
+use crate::puzzle::placement::board::{Board, CellGroup, GroupRule, PlacedTile, TouchingRule, Usage};
 use crate::random::ChaCha;
 use crate::search::Limits;
 
 /// All solutions: tiles on the first free cell, to the right or downward; the rules are looked at in the end.
-fn brute(board: &Board) -> BTreeSet<Vec<Placement>> {
+fn brute(board: &Board) -> BTreeSet<Vec<PlacedTile>> {
     fn go(
         board: &Board,
-        line: &mut Vec<Placement>,
+        line: &mut Vec<PlacedTile>,
         used: &mut Vec<bool>,
-        all: &mut BTreeSet<Vec<Placement>>,
+        all: &mut BTreeSet<Vec<PlacedTile>>,
     ) {
         let is_covered = |cell: usize| line.iter().any(|tile| tile.cells.contains(&cell));
         let Some(a) = (0..board.cells.len()).find(|cell| !is_covered(*cell)) else {
@@ -41,7 +41,7 @@ fn brute(board: &Board) -> BTreeSet<Vec<Placement>> {
                     let fits = |cell: usize, pips| board.pips[cell].is_none_or(|given| given == pips);
                     if fits(a, pips[0]) && fits(b, pips[1]) {
                         used[tile] = true;
-                        line.push(Placement { cells: [a, b], pips });
+                        line.push(PlacedTile { cells: [a, b], pips });
                         go(board, line, used, all);
                         line.pop();
                         used[tile] = false;
@@ -85,12 +85,12 @@ fn small(seed: u64) -> Board {
         board.tiles.sort_unstable();
     }
     board.touching = match random.below(8) {
-        0 => Touching::Equal,
-        1 | 2 => Touching::Differ,
-        _ => Touching::Any,
+        0 => TouchingRule::Equal,
+        1 | 2 => TouchingRule::Differ,
+        _ => TouchingRule::Any,
     };
     if random.below(12) == 0
-        && let Some(Group { rule: Some(rule), .. }) = board.groups.last_mut()
+        && let Some(CellGroup { rule: Some(rule), .. }) = board.groups.last_mut()
     {
         *rule = GroupRule::Sum(random.below(9) as u32);
     }
@@ -111,7 +111,7 @@ fn add_lists(random: &mut ChaCha, sample: &mut Sample) {
             let sum = cells.iter().map(|cell| u32::from(pips[*cell])).sum();
             lists.entry(sum).or_default().push(sample.board.groups.len());
             let name = format!("s{}", sample.board.groups.len());
-            sample.board.groups.push(Group { name, cells, rule: None });
+            sample.board.groups.push(CellGroup { name, cells, rule: None });
         }
     }
     sample.board.equal_sums = lists.into_values().filter(|list| list.len() > 1).collect();
@@ -143,7 +143,7 @@ fn the_search_finds_the_solutions_of_the_slow_definition() {
             while search.next(&mut work) == Event::Solution {
                 found.push(search.line());
             }
-            let set: BTreeSet<Vec<Placement>> = found.iter().cloned().collect();
+            let set: BTreeSet<Vec<PlacedTile>> = found.iter().cloned().collect();
             assert_eq!(set.len(), found.len(), "seed {seed}: a solution twice");
             assert_eq!(set, expected, "seed {seed}: {board:?}");
         }
@@ -157,8 +157,8 @@ fn the_search_finds_the_solutions_of_the_slow_definition() {
 }
 
 /// The pictures of some solutions.
-fn pictures_of(board: &Board, lines: &BTreeSet<Vec<Placement>>) -> usize {
-    let picture = |line: &Vec<Placement>| {
+fn pictures_of(board: &Board, lines: &BTreeSet<Vec<PlacedTile>>) -> usize {
+    let picture = |line: &Vec<PlacedTile>| {
         let mut pips = vec![0; board.cells.len()];
         for tile in line {
             (pips[tile.cells[0]], pips[tile.cells[1]]) = (tile.pips[0], tile.pips[1]);
@@ -210,7 +210,7 @@ fn tables_count_what_the_slow_definition_finds() {
 fn all_solutions_come_in_the_order_of_their_placements() {
     for seed in 9000..10_500 {
         let board = small(seed);
-        let expected: Vec<Vec<Placement>> = brute(&board).into_iter().collect();
+        let expected: Vec<Vec<PlacedTile>> = brute(&board).into_iter().collect();
         for most in [0, 1, 3, 1000] {
             let found = all(&board, most, &Limits::default());
             assert_eq!(found.lines, expected[..expected.len().min(most)], "seed {seed}");
@@ -280,7 +280,7 @@ fn large(tiles: Vec<crate::puzzle::placement::board::Halves>, pips: Option<u8>, 
         usage,
         groups,
         equal_sums,
-        touching: Touching::Any,
+        touching: TouchingRule::Any,
     }
 }
 
@@ -297,7 +297,7 @@ fn boards_of_ten_thousand_cells_stop_at_their_limits() {
         assert!(found.at_limit && !found.solutions.is_exact());
         assert!(found.line.is_empty() || is_solution(&board, &found.line));
         assert!(all(&board, 3, &limits()).lines.len() <= 3);
-        let tile = Placement { cells: [0, 1], pips: [0, 1] };
+        let tile = PlacedTile { cells: [0, 1], pips: [0, 1] };
         forced(&board, &[tile], &limits());
         let chain = crate::puzzle::placement::reasons::chain(&board, &limits());
         assert!(!chain.is_complete);
@@ -309,7 +309,7 @@ fn counts_beyond_machine_integers_are_exact() {
     // A strip of two rows has Fibonacci's numbers of tilings: 200 columns have F(201).
     let cell = |at: i16| crate::game::lattice::Cell { x: at % 200, y: at / 200 };
     let (given, groups, equal_sums) = (Vec::new(), Vec::new(), Vec::new());
-    let (usage, touching) = (Usage::All, Touching::Any);
+    let (usage, touching) = (Usage::All, TouchingRule::Any);
     for pips in [None, Some(0)] {
         let (cells, tiles) = ((0..400).map(cell).collect(), vec![[0, 0]; 200]);
         let (given, groups, equal_sums) = (given.clone(), groups.clone(), equal_sums.clone());
@@ -330,7 +330,7 @@ fn rectangle(width: i16, height: i16, tiles: Vec<crate::puzzle::placement::board
     let cells: Vec<_> = (0..width * height).map(cell).collect();
     let pips = vec![None; cells.len()];
     let (given, groups, equal_sums) = (Vec::new(), Vec::new(), Vec::new());
-    let (usage, touching) = (Usage::All, Touching::Any);
+    let (usage, touching) = (Usage::All, TouchingRule::Any);
     Board { cells, pips, given, tiles, usage, groups, equal_sums, touching }
 }
 
@@ -339,9 +339,9 @@ fn rectangle(width: i16, height: i16, tiles: Vec<crate::puzzle::placement::board
 #[test]
 fn the_five_dominoes_have_ten_ways_and_ten_reversed() {
     let mut board = rectangle(10, 1, sample::set(6));
-    (board.usage, board.touching) = (Usage::Some, Touching::Equal);
+    (board.usage, board.touching) = (Usage::Some, TouchingRule::Equal);
     for (name, cells) in [("outer", vec![0, 1, 8, 9]), ("inner", (2..8).collect())] {
-        board.groups.push(Group { name: name.to_owned(), cells, rule: Some(GroupRule::Sum(6)) });
+        board.groups.push(CellGroup { name: name.to_owned(), cells, rule: Some(GroupRule::Sum(6)) });
     }
     assert_eq!(solve(&board, &Limits::default()).solutions, Count::Exact(20_u32.into()));
 }

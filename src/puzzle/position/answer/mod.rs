@@ -4,6 +4,7 @@ use serde::Serialize;
 
 pub(crate) mod about;
 pub(crate) mod dead;
+pub(crate) mod equilibrium;
 pub(crate) mod odds;
 pub(crate) mod plays;
 

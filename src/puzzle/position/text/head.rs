@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::game::Position;
+use crate::game::hidden::Hidden;
 use crate::game::setup::{Boneyard, Hands};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::style::{BOLD, DIM, counted, styled};
@@ -18,6 +19,9 @@ pub fn head(file: &str, puzzle: &Puzzle) -> String {
     let _ = writeln!(text, "{}\n", about(puzzle));
     text.push_str(&puzzle.position.presented().picture(&puzzle.letters, &[]));
     text.push('\n');
+    if let Some(hidden) = &puzzle.hidden {
+        return text + &known(&puzzle.position, hidden);
+    }
     text.push_str(&hands(&puzzle.position));
     if let Some(count) = puzzle.other_hand.filter(|_| matches!(puzzle.position.game().held(), Hands::Own(_)))
     {
@@ -25,6 +29,30 @@ pub fn head(file: &str, puzzle: &Puzzle) -> String {
     }
     text
 }
+
+/// What is known of each hand, where some are hidden: its tiles, or their number and the suits it lacks.
+fn known(position: &Position, hidden: &Hidden) -> String {
+    let game = position.presented();
+    let own = match game.held() {
+        Hands::Own(hand) => tiles(&game.in_order(hand)),
+        Hands::All(_) | Hands::Hidden => tiles(&[]),
+    };
+    let mut text = String::new();
+    for (seat, count) in hidden.counts().unwrap_or_default().into_iter().enumerate() {
+        let _ = if seat == hidden.seat() {
+            writeln!(text, "hand {seat:<4} {own}{}", styled(DIM, TO_PLAY))
+        } else {
+            let missing: Vec<String> = hidden.missing()[seat].iter().map(ToString::to_string).collect();
+            let lacks =
+                if missing.is_empty() { String::new() } else { format!(", no {}", missing.join(" ")) };
+            writeln!(text, "hand {seat:<4} {}{lacks}", counted(count, "tile", "tiles"))
+        };
+    }
+    text + "boneyard  unknown\n" + &scores(position, hidden.seats())
+}
+
+/// The mark behind the hand of the seat to play.
+const TO_PLAY: &str = " ← to play";
 
 /// The game with its set, the source and the house rules, in one line.
 pub fn about(puzzle: &Puzzle) -> String {
@@ -42,13 +70,21 @@ pub fn hands(position: &Position) -> String {
         Hands::All(hands) => hands.len(),
         Hands::Own(_) | Hands::Hidden => 2,
     };
-    let scores: Vec<i32> = (0..seats).map(|seat| game.score(seat)).collect();
-    if scores.iter().any(|score| *score != 0) {
-        let _ = writeln!(text, "scores    {}, seat {} to play", numbers(&scores), game.to_play());
-    } else if game.to_play() > 0 && !matches!(game.held(), Hands::All(_)) {
+    let scores = scores(position, seats);
+    if scores.is_empty() && game.to_play() > 0 && !matches!(game.held(), Hands::All(_)) {
         let _ = writeln!(text, "to play   seat {}", game.to_play());
     }
-    text
+    text + &scores
+}
+
+/// The scores of the seats, unless all are 0.
+fn scores(position: &Position, seats: usize) -> String {
+    let game = position.game();
+    let scores: Vec<i32> = (0..seats).map(|seat| game.score(seat)).collect();
+    if scores.iter().all(|score| *score == 0) {
+        return String::new();
+    }
+    format!("scores    {}, seat {} to play\n", numbers(&scores), game.to_play())
 }
 
 /// The hands and the boneyard, as far as they are known, with the seat to play, if the round goes on.
@@ -62,7 +98,7 @@ pub fn held(position: &Position, to_play: Option<usize>) -> String {
         }
         Hands::All(hands) => {
             for (seat, hand) in hands.into_iter().enumerate() {
-                let mark = if Some(seat) == to_play { " ← to play" } else { "" };
+                let mark = if Some(seat) == to_play { TO_PLAY } else { "" };
                 let _ = writeln!(text, "hand {seat:<4} {}{}", tiles(&game.in_order(hand)), styled(DIM, mark));
             }
         }

@@ -3,6 +3,7 @@
 
 use std::fmt::Write as _;
 
+pub mod equilibrium;
 pub mod head;
 pub mod odds;
 pub mod steps;

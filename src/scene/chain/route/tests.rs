@@ -31,7 +31,7 @@ fn check(line: &Line) -> Routed {
     }
     // The circle of a cut has the room that its edge leaves.
     for end in routed.cuts.iter().flatten() {
-        let away = 2.0 * (crate::scene::drawing::CUT + 0.07);
+        let away = 2.0 * (crate::scene::drawing::CUT + crate::scene::chain::BESIDE);
         let ahead = |at: i32, toward: i32| f64::from(at) + away * f64::from(toward);
         let (x, y) = (ahead(end.at.0, end.toward.0), ahead(end.at.1, end.toward.1));
         for Placed { rect: Rect { low, high }, .. } in &routed.placed {

@@ -1,0 +1,159 @@
+//! The lines of a printed answer.
+
+use std::ops::Range;
+
+use super::built::Built;
+use super::kind::{GameLine, LineKind, PrintedLabel, hidden_hand};
+use super::read::{PostReader, Printed};
+use crate::puzzle::train::wanted_keys;
+
+impl PostReader<'_> {
+    /// A line of an answer: it is not read, except for what was asked.
+    pub(super) fn behind(&mut self, n: usize) {
+        if self.lines[n].is_blank() {
+            return;
+        }
+        let (line, is_first) = (&self.lines[n], self.post.answer.is_empty());
+        self.post.answer.push(n);
+        let text = line.text.trim();
+        let at = line.place(line.indent());
+        if is_first && text.starts_with("best play ") {
+            self.post.built.add("task: game\n", at);
+        } else if is_first && (text.ends_with(" legal plays") || text == "1 legal play") {
+            self.post.built.add("task: plays\n", at);
+        } else if is_first && text.starts_with('(') && text.contains(" needs ") {
+            self.post.built.add("task: dead\n", at);
+        }
+        if is_first && text.contains(" less the best reply") {
+            self.post.built.add("objective: margin\n", at);
+        }
+        if let Some((_, goal)) = text.split_once(" the goal of ") {
+            let digits = goal.len() - goal.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+            self.post.built.add(&format!("goal.points: {}\n", &goal[..digits]), at);
+        } else if text.ends_with(" the goal: an empty row") {
+            self.post.built.add("goal.clear: true\n", at);
+        }
+    }
+
+    pub(super) fn game(&mut self, n: usize, game: &GameLine) {
+        let line = &self.lines[n];
+        let at = line.place(0);
+        self.post.has_keys = true;
+        self.printed = Printed::Head;
+        self.is_apart = true;
+        let title = n.checked_sub(1).filter(|above| matches!(self.kinds[*above], LineKind::Words));
+        let built = &mut self.post.built;
+        if let Some(title) = title.map(|above| &self.lines[above]).filter(|title| !title.text.contains('"')) {
+            built.add("title: \"", title.place(0));
+            built.copy(title, title.indent()..title.text.trim_end().len());
+            built.add("\"\n", title.place(0));
+        }
+        built.add(&format!("{}: {}\n", game.key, game.name), at);
+        if let Some(set) = &game.set {
+            built.add(&format!("set: {set}\n"), at);
+        }
+        if let Some(source) = game.source.clone().filter(|source| !line.text[source.clone()].contains('"')) {
+            built.add("source: \"", line.place(source.start));
+            built.copy(line, source.clone());
+            built.add("\"\n", line.place(source.end));
+        }
+        for [key, value] in &game.house {
+            built.add("house.", line.place(key.start));
+            built.copy(line, key.clone());
+            built.add(": ", line.place(key.end));
+            built.copy(line, value.clone());
+            built.add("\n", line.place(value.end));
+        }
+    }
+
+    pub(super) fn label(&mut self, n: usize, label: PrintedLabel, at: Range<usize>) {
+        let line = &self.lines[n];
+        self.is_apart = true;
+        self.post.has_keys = true;
+        let says = |words: &str| &line.text[at.clone()] == words;
+        match label {
+            PrintedLabel::Derived => {}
+            PrintedLabel::Layout => {
+                let words = if says("empty") { Some("none") } else { None };
+                self.has_layout = true;
+                self.entry("layout", n, at, words);
+            }
+            PrintedLabel::Same(key) => self.entry(key, n, at, None),
+            PrintedLabel::Hand(None) => {
+                let words = if says("no tile") { Some("none") } else { None };
+                self.entry("hand", n, at, words);
+            }
+            PrintedLabel::Hand(Some(seat)) => {
+                if line.text.contains("to play") {
+                    self.post.built.add(&format!("to_play: {seat}\n"), line.place(at.start));
+                }
+                let mut hand = Built::default();
+                let mut missing = "none";
+                match (&line.text[at.clone()], hidden_hand(&line.text[at.clone()])) {
+                    ("no tile", _) => hand.add("none", line.place(at.start)),
+                    (_, Some((count, lacks))) => {
+                        hand.add(&count.to_string(), line.place(at.start));
+                        missing = lacks.unwrap_or(missing);
+                        self.is_hidden = true;
+                    }
+                    _ => hand.copy(line, at),
+                }
+                self.hands.push(hand);
+                self.missing.push(missing.to_owned());
+            }
+            PrintedLabel::Scores => self.scores(n, at),
+            PrintedLabel::Wanted => {
+                let keys = wanted_keys(&line.text[at.clone()]).unwrap_or_default();
+                self.post.built.add(&keys, line.place(at.start));
+            }
+            PrintedLabel::Opponent => {
+                let count = line.text[at.clone()].find(' ').unwrap_or(0);
+                self.entry("opponent_hand", n, at.start..at.start + count, None);
+            }
+            PrintedLabel::Seat => self.entry("to_play", n, at.start + "seat ".len()..at.end, None),
+        }
+    }
+
+    /// `117 and 98, seat 0 to play`
+    fn scores(&mut self, n: usize, at: Range<usize>) {
+        let line = &self.lines[n];
+        let words = &line.text[at.clone()];
+        let (scores, seat) = words.split_once(", seat ").unwrap_or((words, ""));
+        let scores = scores.replace(" and ", ", ");
+        let built = &mut self.post.built;
+        built.add(&format!("scores: [{scores}]\n"), line.place(at.start));
+        let seat = seat.split(' ').next().filter(|seat| !seat.is_empty());
+        if let Some(seat) = seat.filter(|_| self.hands.is_empty()) {
+            built.add(&format!("to_play: {seat}\n"), line.place(at.start));
+        }
+    }
+
+    /// Adds a key with a part of a line, or with other words for it, as its value.
+    fn entry(&mut self, key: &str, n: usize, value: Range<usize>, words: Option<&str>) {
+        let line = &self.lines[n];
+        let built = &mut self.post.built;
+        built.add(&format!("{key}: "), line.place(value.start));
+        match words {
+            Some(words) => built.add(words, line.place(value.start)),
+            None => built.copy(line, value.clone()),
+        }
+        built.add("\n", line.place(value.end));
+    }
+
+    /// The printed hands as one list.
+    pub(super) fn hands(&mut self) {
+        let Some(first) = self.hands.first().map(|hand| hand.place(0)) else { return };
+        let built = &mut self.post.built;
+        built.add("hands: [", first);
+        for (seat, hand) in self.hands.iter().enumerate() {
+            let start = hand.place(0);
+            built.add(if seat > 0 { ", \"" } else { "\"" }, start);
+            built.append(hand);
+            built.add("\"", start);
+        }
+        built.add("]\n", first);
+        if self.is_hidden {
+            built.add(&format!("missing: [{}]\n", self.missing.join(", ")), first);
+        }
+    }
+}
