@@ -9,6 +9,7 @@
 #![allow(clippy::print_stdout)]
 
 mod measure;
+mod placement;
 mod work;
 
 use measure::{Bench, instructions, once, report};
@@ -21,6 +22,11 @@ fn main() {
     {
         // This is the child process under valgrind.
         all.iter().filter(|bench| bench.name == *name).for_each(once);
+        return;
+    }
+    if args == ["--placements"] {
+        // The input of `placement.py`.
+        placement::print();
         return;
     }
     let asked = |bench: &&Bench| args.is_empty() || args.iter().any(|arg| bench.name.contains(arg.as_str()));

@@ -29,6 +29,7 @@ pub(crate) fn all() -> Vec<Bench> {
     all.extend(castle_rock());
     all.extend(play_outs());
     all.extend(trains());
+    all.extend(crate::placement::placement());
     all
 }
 

@@ -16,6 +16,7 @@ use boneyard::game::drawing::look::Look;
 use boneyard::game::drawing::look::Subject;
 use boneyard::game::{Position, WholeGame};
 use boneyard::keys::spec as specs;
+use boneyard::puzzle::placement::import as imports;
 use boneyard::report::simulation::{Simulated, figures, histograms, plots, simulation};
 use boneyard::search::Limits;
 use boneyard::simulate::Summary;
@@ -47,6 +48,26 @@ fn is_told(invalid: &InvalidFile) {
     }
     let shown = diagnostic::render(invalid, diagnostic::Style::Plain);
     assert!(shown.chars().count() < LONGEST_COMPLAINT, "{shown}");
+}
+
+/// A puzzle of another program: what is made of it reads back.
+pub fn import(bytes: &[u8]) {
+    let Some(source) = source(bytes) else { return };
+    let is_valid = |text: String| {
+        let read = ParsedFile::of(Source::new("import", text)).puzzle();
+        assert!(read.is_ok(), "{:?}", read.err());
+    };
+    match imports::pips(&source, None) {
+        Ok(puzzles) => puzzles.iter().for_each(|puzzle| {
+            is_valid(puzzle.yaml());
+            is_valid(puzzle.json());
+        }),
+        Err(invalid) => is_told(&invalid),
+    }
+    match imports::dominosa(&source.text) {
+        Ok(text) => is_valid(text),
+        Err(invalid) => is_told(&invalid),
+    }
 }
 
 /// A puzzle in YAML.

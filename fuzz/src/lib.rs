@@ -6,7 +6,7 @@ mod files;
 mod hand;
 mod words;
 
-pub use files::{house, post, puzzle_text, puzzle_yaml, record, spec};
+pub use files::{house, import, post, puzzle_text, puzzle_yaml, record, spec};
 pub use hand::rules;
 pub use words::{line, picture, play, tile};
 
@@ -14,7 +14,7 @@ pub use words::{line, picture, play, tile};
 pub type Target = fn(&[u8]);
 
 /// Every target by the name of its folder in `fuzz/corpus`.
-pub const TARGETS: [(&str, Target); 11] = [
+pub const TARGETS: [(&str, Target); 12] = [
     ("tile", tile),
     ("picture", picture),
     ("line", line),
@@ -26,4 +26,5 @@ pub const TARGETS: [(&str, Target); 11] = [
     ("record", record),
     ("house", house),
     ("rules", rules),
+    ("import", import),
 ];

@@ -9,8 +9,8 @@ use super::args::FileArgs;
 use super::format::{self, FileFormat};
 use super::global::{Global, Terminal};
 use super::{
-    compare, completions, deal, diagram, explain, fmt, help, lesson, man, merge, new, odds, perft, play,
-    schema, simulate, solve, train, variants, verify,
+    compare, completions, deal, diagram, explain, fmt, help, import, lesson, man, merge, new, odds, perft,
+    play, schema, simulate, solve, train, variants, verify,
 };
 
 /// Solves, verifies and draws domino positions.
@@ -86,6 +86,7 @@ pub(super) enum Command {
     Replay(FileArgs),
     Play(play::PlayArgs),
     New(new::New),
+    Import(import::Import),
     Simulate(Box<simulate::Simulate>),
     Merge(merge::Merge),
     Perft(perft::PerftArgs),
@@ -114,6 +115,7 @@ impl Command {
     pub(super) fn searches(&self) -> Searches {
         let time = match self {
             Self::Solve(args) => args.until.time,
+            Self::Explain(args) => args.until.time,
             Self::Odds(args) => args.until.time,
             Self::Train(args) => args.until.time,
             Self::Compare(args) => args.until.time,

@@ -13,7 +13,6 @@ use super::input::ReadPuzzle;
 use super::output::Output;
 use super::problem::Problem;
 use super::watching::limits_or;
-use crate::document::post::parsed;
 use crate::document::{InvalidFile, ParsedFile};
 use crate::export::pixels::{self, PixelFault};
 use crate::export::style::FigureStyle;
@@ -45,6 +44,9 @@ pub(super) struct Diagram {
     /// Draw the line of the file, or else the best one, frame by frame
     #[arg(long)]
     pub(super) steps: bool,
+    /// Draw the solution alone: the last frame of --steps
+    #[arg(long, conflicts_with = "steps")]
+    pub(super) solution: bool,
     /// Draw the hands below the table
     #[arg(long)]
     pub(super) hands: bool,
@@ -69,6 +71,15 @@ pub(super) struct Diagram {
 }
 
 impl Diagram {
+    /// How much is drawn.
+    fn extent(&self) -> DrawnExtent {
+        match (self.steps, self.solution) {
+            (true, _) => DrawnExtent::Steps,
+            (false, true) => DrawnExtent::Solved,
+            (false, false) => DrawnExtent::Whole,
+        }
+    }
+
     fn style(&self) -> FigureStyle {
         FigureStyle { theme: self.theme, faces: self.pips, scale: self.scale }
     }
@@ -106,7 +117,6 @@ pub(super) fn diagram(
     format: Option<FileFormat>,
     output: &mut Output,
 ) -> Result<Ended, InvalidFile> {
-    let again = file.source.clone();
     let puzzle = file.puzzle()?;
     let puzzle = puzzle.as_ref();
     let format = match format.map_or_else(|| by_name(args), Ok) {
@@ -115,11 +125,10 @@ pub(super) fn diagram(
     };
     let position = (puzzle as &dyn Any).downcast_ref::<ReadPuzzle>();
     match (format, position) {
-        (FileFormat::Text, Some(read)) => text(read, args, output),
-        (FileFormat::Text, None) => text_of_any(puzzle, args, output),
+        (FileFormat::Text, Some(read)) if !args.solution => text(read, args, output),
+        (FileFormat::Text, _) => text_of_any(puzzle, args, output),
         (FileFormat::Html, Some(read)) => page(read, args, output),
-        // A page steps through a line of play.
-        (FileFormat::Html, None) => parsed(again).position().map(|_| Ended::Done),
+        (FileFormat::Html, None) => page_of_any(puzzle, args, output),
         _ => figures(puzzle, (args, format), output),
     }
 }
@@ -149,7 +158,7 @@ fn figures(
     output: &mut Output,
 ) -> Result<Ended, InvalidFile> {
     let moves = matches!(format, FileFormat::Gif | FileFormat::Apng);
-    let extent = if args.steps || moves { DrawnExtent::Steps } else { DrawnExtent::Whole };
+    let extent = if moves { DrawnExtent::Steps } else { args.extent() };
     let (drawn, ended) = drawings(puzzle, (args, look(args)), extent, output)?;
     let style = args.style();
     if moves {
@@ -160,7 +169,9 @@ fn figures(
     let about = puzzle.about();
     let scene = match extent {
         DrawnExtent::Steps => sheet(about.title.unwrap_or(about.file), &drawn.frames),
-        DrawnExtent::Whole => drawn.frames.into_iter().map(|(_, scene)| scene).next().unwrap_or_default(),
+        DrawnExtent::Whole | DrawnExtent::Solved => {
+            drawn.frames.into_iter().map(|(_, scene)| scene).next().unwrap_or_default()
+        }
     };
     Ok(written(args, output, format, &scene).max(ended))
 }
@@ -233,6 +244,16 @@ fn page(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
     }
 }
 
+/// The same for a puzzle that has no position: its steps are hints.
+fn page_of_any(puzzle: &dyn AnyPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, InvalidFile> {
+    let (steps, ended) = drawings(puzzle, (args, look(args)), DrawnExtent::Steps, output)?;
+    let about = puzzle.about();
+    match html::steps(about.title.unwrap_or(about.file), about.source, &steps) {
+        Ok(page) => Ok(output.file(&args.to, &page).max(ended)),
+        Err(fault) => Ok(output.refuse(&Problem::new(fault))),
+    }
+}
+
 /// Prints the picture in the terminal, or writes it as plain text to a file.
 fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, InvalidFile> {
     let mut text = format!("{}\n{}\n\n", visible(read.shown_title()), head::about(&read.puzzle));
@@ -265,8 +286,7 @@ fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
 /// The same for a puzzle that has no position.
 fn text_of_any(puzzle: &dyn AnyPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, InvalidFile> {
     let (look, characters, width) = terminal(args, output);
-    let extent = if args.steps { DrawnExtent::Steps } else { DrawnExtent::Whole };
-    let (drawn, ended) = drawings(puzzle, (args, look), extent, output)?;
+    let (drawn, ended) = drawings(puzzle, (args, look), args.extent(), output)?;
     let about = puzzle.about();
     let mut text = format!("{}\n", visible(about.title.unwrap_or(about.file)));
     for (caption, scene) in &drawn.frames {
@@ -274,7 +294,6 @@ fn text_of_any(puzzle: &dyn AnyPuzzle, args: &Diagram, output: &mut Output) -> R
         text += &format!("\n{caption}{}", boxes::render(scene, characters, width));
     }
     for (name, tiles) in drawn.listed {
-        let tiles: Vec<String> = tiles.iter().map(ToString::to_string).collect();
         text += &format!("\n{name:10}{}\n", tiles.join(" "));
     }
     Ok(printed(text, args, output).max(ended))

@@ -2,32 +2,69 @@
 
 use std::ops::Range;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args;
 
+use super::args::Until;
 use super::ended::Ended;
 use super::input::ReadPuzzle;
 use super::output::Output;
-use crate::document::{Fault, FaultKind, InvalidFile, Source, of_another_game};
+use super::problem::Problem;
+use super::solve::{Detail, printed};
+use super::watching::limits_or;
+use crate::document::post::parsed;
+use crate::document::{Fault, FaultKind, InvalidFile, ParsedFile, Source, of_another_game};
 use crate::game::drawing::look::Letters;
 use crate::game::{FamilyName, Judgement, Move, Need, Position, read_move, split_moves};
 use crate::report::answer;
 
-/// Explain why a play is legal or not
+/// Explain why a play is legal or not, or the next step of a placement
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Examples:\n  boneyard explain puzzles/tableaux/first-corner.yaml 5-1@0,2w\n  boneyard explain puzzles/castle-rock/the-column.yaml add 1-4 take 1-5\n  boneyard explain puzzles/tableaux/first-corner.yaml \"5-1 at X, other half down\""
+    after_help = "Examples:\n  boneyard explain puzzles/tableaux/first-corner.yaml 5-1@0,2w\n  boneyard explain puzzles/castle-rock/the-column.yaml add 1-4 take 1-5\n  boneyard explain puzzles/tableaux/first-corner.yaml \"5-1 at X, other half down\"\n  boneyard explain puzzles/placement/less-than-three.yaml"
 )]
 pub(super) struct Explain {
     /// A puzzle file; - is standard input
     pub(super) file: PathBuf,
     /// Plays in their order: 5-1@1,2s, the connecting half first; add 1-4 or take 1-5; 4-2@4; or in words,
     /// in quotes: "5-1 at X, other half down", "4-2 on the 4", "capture 1-5"
-    #[arg(required = true)]
     pub(super) play: Vec<String>,
+    #[command(flatten)]
+    pub(super) until: Until,
 }
 
-pub(super) fn explain(read: &ReadPuzzle, args: &Explain, output: &mut Output) -> Result<Ended, InvalidFile> {
+/// The default time limit of the search for the next step.
+const TIME: Duration = Duration::from_secs(10);
+
+/// Explains plays, or the next step of a puzzle that has no plays.
+pub(super) fn explain(file: ParsedFile, args: &Explain, output: &mut Output) -> Result<Ended, InvalidFile> {
+    if file.kind().own.is_none() {
+        if args.play.is_empty() {
+            return Ok(output.refuse(&Problem::with_help(
+                "a position has no next step, its plays are explained",
+                Some("name a play behind the file, as `boneyard plays` lists them"),
+            )));
+        }
+        return file.position().and_then(|read| plays(&read, args, output));
+    }
+    let again = file.source.clone();
+    let puzzle = file.puzzle()?;
+    let limits = limits_or(&args.until, &output.watch, TIME);
+    let shown = output.show(&limits);
+    let step = puzzle.next_step(&limits);
+    drop(shown);
+    let Some(step) = step else { return parsed(again).position().map(|_| Ended::Done) };
+    if !args.play.is_empty() {
+        return Ok(output.refuse(&Problem::with_help(
+            "a puzzle of this task has no plays, its next step is explained",
+            Some("leave out what stands behind the file"),
+        )));
+    }
+    Ok(printed(&step, Detail::Full, output))
+}
+
+fn plays(read: &ReadPuzzle, args: &Explain, output: &mut Output) -> Result<Ended, InvalidFile> {
     let position = &read.puzzle.position;
     let moves = Phrases { position, letters: &read.puzzle.letters }.moves(&args.play)?;
     let judgements = read.given(judged(position, &moves))?;

@@ -9,7 +9,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ("Solve", &["solve", "explain", "plays", "odds", "train", "dead", "suits"]),
     ("Play and draw", &["play", "diagram", "replay", "deal", "lesson"]),
     ("Rules", &["verify", "compare", "variants", "simulate", "merge"]),
-    ("Files", &["new", "fmt", "schema"]),
+    ("Files", &["new", "import", "fmt", "schema"]),
     ("Program", &["perft", "completions", "man"]),
 ];
 

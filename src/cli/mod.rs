@@ -22,6 +22,7 @@ mod format;
 mod global;
 mod goes_on;
 mod help;
+mod import;
 mod input;
 mod items;
 mod lesson;
@@ -65,7 +66,7 @@ use commands::{Command, Searches};
 use ended::Ended;
 use format::{FileFormat, Format};
 use global::{Terminal, Verbosity};
-use input::{each, one, one_file};
+use input::{each, one_file};
 use output::Output;
 use solve::{Detail, printed};
 
@@ -105,7 +106,7 @@ fn run(command: &Command, format: Option<FileFormat>, output: &mut Output) -> En
             each(files, output, |read, output| Ok(printed(&read.plays()?, Detail::Full, output)))
         }
         Command::Explain(args) => {
-            one(&args.file, output, |read, output| explain::explain(read, args, output))
+            one_file(&args.file, output, |file, output| explain::explain(file, args, output))
         }
         Command::Solve(args) => batch::solve(args, output),
         Command::Train(args) => train::train(args, output),
@@ -128,6 +129,7 @@ fn run(command: &Command, format: Option<FileFormat>, output: &mut Output) -> En
         }
         Command::Lesson(args) => lesson::lesson(args, format, output),
         Command::Verify(args) => verify::verify(args, output),
+        Command::Import(args) => import::import(args, output),
         Command::Fmt(args) => fmt::fmt(args, output),
         Command::Schema(args) => schema::schema(args, output),
         Command::Completions(args) => completions::completions(args, Cli::command(), output),

@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use super::mark::marked;
+use super::read::own_tasks;
 use crate::game::Position;
 use crate::game::setup::{Boneyard, Hands};
 use crate::keys::spec::Spec;
@@ -87,6 +88,11 @@ fn hands(position: &Position) -> String {
             format!("hands:\n{listed}{scores}")
         }
     }
+}
+
+/// The tasks that need no game, each with a commented start of a puzzle.
+pub fn own_starts() -> impl Iterator<Item = (&'static str, &'static str)> {
+    own_tasks().map(|(own, _)| (own.name, own.start))
 }
 
 /// Writes a commented start of a puzzle for a game.

@@ -9,6 +9,7 @@ use crate::puzzle::kinds::KINDS;
 use crate::puzzle::position;
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::source::fault::{Fault, FaultKind};
+use crate::source::near::is_other_name;
 use crate::source::node::Node;
 use crate::source::parsed::{ParsedFile, Read};
 use crate::source::text::{InvalidFile, Source};
@@ -72,7 +73,7 @@ impl ParsedFile {
     /// Everything that is wrong with it.
     pub fn puzzle(self) -> Result<Box<dyn AnyPuzzle>, InvalidFile> {
         let kind = self.kind();
-        self.of_kind(kind.read)
+        self.with_block(kind.block).of_kind(kind.read)
     }
 
     /// Reads the position of the file, for commands that need one.
@@ -90,10 +91,14 @@ impl ParsedFile {
     /// Reads the file as a puzzle of one kind, and reports which kind has the keys that this one lacks.
     fn of_kind<P>(self, read: impl FnOnce(Self) -> Result<P, InvalidFile>) -> Result<P, InvalidFile> {
         let keys: Vec<_> = self.entries().iter().map(|(key, _)| key.at.clone()).collect();
+        let has_game = self.entries().iter().any(|(key, _)| key.name == "game");
         read(self).map_err(|mut invalid| {
             for fault in &mut invalid.faults {
                 match &mut fault.kind {
-                    FaultKind::UnknownKey { key, .. } if keys.contains(&fault.at) => {
+                    // A key that is another name of a known one is no key of another task.
+                    FaultKind::UnknownKey { key, known }
+                        if keys.contains(&fault.at) && !(has_game && is_other_name(key, known)) =>
+                    {
                         let of_kind = |(own, kind): (&OwnTask, &Kind)| {
                             let key = kind.keys.iter().find(|known| known.name == *key)?;
                             Some(FaultKind::NotOfTask(key.name, own.name))
@@ -107,6 +112,10 @@ impl ParsedFile {
                     }
                     _ => {}
                 }
+            }
+            // What lacks the task of its keys lacks no game.
+            if invalid.faults.iter().any(|fault| matches!(fault.kind, FaultKind::NotOfTask(..))) {
+                invalid.faults.retain(|fault| fault.kind != FaultKind::Missing("game"));
             }
             invalid
         })

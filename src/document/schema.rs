@@ -126,7 +126,9 @@ fn object(keys: &[Key], family: Option<FamilyName>) -> Value {
         properties.insert(key.name.to_owned(), schema);
     }
     // `goal.points` is `points` within `goal`.
-    let within = |key: &&Key| matches!(key.holds, Holds::Keys(_) | Holds::OneOf(_) | Holds::House);
+    let within = |key: &&Key| {
+        matches!(key.holds, Holds::Keys(_) | Holds::OneOf(_) | Holds::House | Holds::Own | Holds::OwnText)
+    };
     let dotted: Vec<&str> = keys.iter().filter(within).map(|key| key.name).collect();
     let mut object = json!({"type": "object", "properties": properties, "additionalProperties": false});
     if !required.is_empty() {
@@ -271,7 +273,6 @@ fn rule(info: &KeyInfo) -> Value {
 mod tests {
     use super::*;
     use crate::document::{claims, puzzle};
-    use crate::puzzle::train;
     use crate::source::fault::FaultKind;
     use crate::source::parsed::ParsedFile;
     use crate::source::text::{InvalidFile, Source};
@@ -330,13 +331,15 @@ mod tests {
                 assert_eq!(read("goal: {zzz: 1}"), table(within(keys, "goal"), family), "{game}");
             }
         }
-        let keys = train::KIND.keys;
-        let read = |rest: &str| {
-            let text = format!("task: train\nhand: 1-5\n{rest}\n");
-            known(ParsedFile::of(Source::new("keys", text)).puzzle().err(), GAMES[0].1)
-        };
-        assert_eq!(read("zzz: 1"), table(keys, GAMES[0].1));
-        assert_eq!(read("expect: {zzz: 1}"), table(within(keys, "expect"), GAMES[0].1));
+        for (own, kind) in own_tasks() {
+            let read =
+                |text: String| known(ParsedFile::of(Source::new("keys", text)).puzzle().err(), GAMES[0].1);
+            let start = own.start;
+            assert_eq!(read(format!("{start}zzz: 1\n")), table(kind.keys, GAMES[0].1), "{}", own.name);
+            let start = start.split("\nexpect:").next().unwrap();
+            let inner = table(within(kind.keys, "expect"), GAMES[0].1);
+            assert_eq!(read(format!("{start}\nexpect: {{zzz: 1}}\n")), inner, "{}", own.name);
+        }
     }
 
     #[test]

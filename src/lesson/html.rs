@@ -7,6 +7,7 @@ use super::document::Lesson;
 use super::exercise::Exercise;
 use super::view::{ExerciseView, Frames, LessonView};
 use crate::export::{svg, theme::Theme};
+use crate::puzzle::drawn::DrawnPuzzle;
 use crate::report::template;
 use crate::scene::drawing::Scene;
 
@@ -22,6 +23,25 @@ pub fn page(exercise: &Exercise) -> Result<String, Error> {
     let view = ExerciseView::new(exercise, Frames::Apart, &mut draw);
     let page = ("page.html", include_str!("templates/page.html"));
     render(page, &exercise.title, context! { exercise => Serde(view) })
+}
+
+/// The steps to a solution as a page: the first drawing is the puzzle, each other one a hint that is folded,
+/// and the last one the answer.
+///
+/// # Errors
+/// As [`page`].
+pub fn steps(title: &str, source: Option<&str>, drawn: &DrawnPuzzle) -> Result<String, Error> {
+    let mut pictures = drawn.frames.iter().map(|(caption, scene)| (caption, draw(scene)));
+    let puzzle = pictures.next().map(|(_, picture)| picture);
+    let reasons = drawn.reasons.iter().skip(1).map(Some).chain(std::iter::repeat(None));
+    let hints: Vec<Value> = pictures
+        .zip(reasons)
+        .map(|((caption, picture), why)| context! { caption, picture, why => why.filter(|why| !why.is_empty()) })
+        .collect();
+    let answer = drawn.frames.last().filter(|_| !hints.is_empty()).map(|(_, scene)| draw(scene));
+    let own = ("steps.html", include_str!("templates/steps.html"));
+    let content = context! { about => source, puzzle, hints, answer, open => &drawn.unproven };
+    render(own, title, content)
 }
 
 /// A lesson as a page.

@@ -33,7 +33,8 @@ pub(crate) fn pip(text: &str) -> Parsed<'_, Pip> {
 
 /// The signs between the two ends of a tile: those of the notation, and those that people and their
 /// programs write instead.
-const BETWEEN: &str = "-|:/\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2015}\u{2212}\u{2044}\u{2215}\u{2502}";
+pub(crate) const BETWEEN: &str =
+    "-|:/\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2015}\u{2212}\u{2044}\u{2215}\u{2502}";
 
 /// Reads `4-2` or `4|2` and keeps the order.
 pub(crate) fn plain_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {

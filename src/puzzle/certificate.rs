@@ -10,7 +10,7 @@ use crate::words::with_minus;
 /// One check of an answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Certificate {
-    /// `replay` or `plain`.
+    /// `replay`, `plain` or `program`.
     pub check: &'static str,
     /// Whether the answer passed; `None` where the check was not feasible.
     pub holds: Option<bool>,
@@ -21,6 +21,12 @@ pub struct Certificate {
 impl Certificate {
     pub(crate) fn replay(holds: bool, said: String) -> Self {
         Self { check: "replay", holds: Some(holds), said }
+    }
+
+    /// A check by an integer linear program, which may not be feasible.
+    #[cfg(feature = "ilp")]
+    pub(crate) fn program(holds: Option<bool>, said: String) -> Self {
+        Self { check: "program", holds, said }
     }
 
     /// A brute-force check, which may not be feasible.

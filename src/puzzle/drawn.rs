@@ -3,7 +3,6 @@
 use crate::game::drawing::look::Look;
 use crate::scene::drawing::Scene;
 use crate::search::Limits;
-use crate::tile::Turned;
 
 /// What is drawn of a puzzle.
 #[derive(Clone, Debug)]
@@ -21,6 +20,8 @@ pub struct DrawOptions {
 pub enum DrawnExtent {
     /// One drawing.
     Whole,
+    /// One drawing, with the answer on it.
+    Solved,
     /// One drawing for each step of the line or of the answer.
     Steps,
 }
@@ -31,8 +32,10 @@ pub struct DrawnPuzzle {
     /// Each drawing with its caption: one, whose caption may be empty, or the steps in their order, all of
     /// one size.
     pub frames: Vec<(String, Scene)>,
+    /// Why each drawing follows from the one before, in sentences; empty where nothing says so.
+    pub reasons: Vec<String>,
     /// The tiles that a terminal lists below the drawing, with their names.
-    pub listed: Vec<(&'static str, Vec<Turned>)>,
+    pub listed: Vec<(&'static str, Vec<String>)>,
     /// What is known of the answer where a limit was reached before the proof.
     pub unproven: Option<String>,
     /// Nodes of the search; `None` where there was none.

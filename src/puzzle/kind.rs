@@ -18,6 +18,8 @@ pub struct Kind {
     pub own: Option<OwnTask>,
     /// Its keys, in their recommended order.
     pub keys: &'static [Key],
+    /// The key of the block below the keys of a plain text.
+    pub block: &'static str,
     /// Reads a puzzle of this kind.
     pub read: fn(ParsedFile) -> Result<Box<dyn AnyPuzzle>, InvalidFile>,
 }
@@ -28,6 +30,8 @@ pub struct OwnTask {
     pub name: &'static str,
     /// The fault of the task for a command that needs a position.
     pub no_position: fn() -> FaultKind,
+    /// A commented start of a puzzle.
+    pub start: &'static str,
     /// The message of `compare`, which needs the rules of a game.
     pub no_rules: &'static str,
 }
@@ -54,6 +58,11 @@ pub trait AnyPuzzle: Any {
     /// # Errors
     /// As [`AnyPuzzle::solve`].
     fn drawn(&self, asked: &DrawOptions) -> Result<DrawnPuzzle, InvalidFile>;
+
+    /// Explains the next step toward the solution; `None` for kinds in which moves are explained instead.
+    fn next_step(&self, _limits: &Limits) -> Option<Solved<'_>> {
+        None
+    }
 
     /// Whether another puzzle has the same content in other words.
     fn says_the_same(&self, other: &dyn AnyPuzzle) -> bool;

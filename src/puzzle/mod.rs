@@ -1,7 +1,8 @@
 //! The kinds of puzzle, each in a folder: its keys, its answer, its expectations, its words.
 //!
 //! * [`kind`]: what every kind declares, and the trait of its puzzles; [`kinds`]: their list.
-//! * [`position`]: what to play on a table; [`train`]: the longest line from a hand.
+//! * [`position`]: what to play on a table; [`train`]: the longest line from a hand; [`placement`]: tiles that
+//!   cover a board.
 //! * [`answer`]: an answer of any kind.
 //! * [`drawn`]: a puzzle of any kind as drawings.
 //! * [`finding`]: an expectation and its result; [`certificate`]: a cross-check of an answer.
@@ -12,5 +13,6 @@ pub mod drawn;
 pub mod finding;
 pub mod kind;
 pub mod kinds;
+pub mod placement;
 pub mod position;
 pub mod train;

@@ -15,6 +15,7 @@ use std::collections::BTreeMap;
 
 use anstyle::{AnsiColor, Style};
 
+use super::outlines::{EAST, NORTH, SOUTH, WEST, ascii, outline};
 use super::paint::paint;
 use crate::scene::drawing::{Bounds, DrawnTile, Label, Mark, NoteKind, Point, Role, Scene, Shape, TileState};
 
@@ -38,19 +39,11 @@ const PLAYED: Style = AnsiColor::Green.on_default().bold();
 const NAMED: Style = AnsiColor::Cyan.on_default();
 const COUNTS: Style = AnsiColor::Yellow.on_default().bold();
 
-/// The directions in which an outline leaves a character.
-const NORTH: u8 = 1;
-const EAST: u8 = 2;
-const SOUTH: u8 = 4;
-const WEST: u8 = 8;
-
-/// Outlines by their directions, from none to all four.
-const LINES: [char; 16] = [' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
-
 /// The content of one character.
 #[derive(Clone, Copy)]
 enum Glyph {
-    Line(u8),
+    /// An outline: the directions of its thin and of its thick lines.
+    Line(u8, u8),
     Bar(char),
     Text(char),
 }
@@ -101,10 +94,14 @@ impl Canvas {
         for mark in &scene.marks {
             canvas.mark(mark);
         }
+        let (under, above): (Vec<_>, Vec<_>) = scene.shapes.iter().partition(|shape| shape.is_under_tiles());
+        for shape in under {
+            canvas.shape(shape);
+        }
         for tile in &scene.tiles {
             canvas.tile(tile);
         }
-        for shape in &scene.shapes {
+        for shape in above {
             canvas.shape(shape);
         }
         for label in &scene.labels {
@@ -141,12 +138,17 @@ impl Canvas {
     }
 
     /// Adds directions to a character of an outline; two adjacent tiles share theirs.
-    fn line(&mut self, at: GridPlace, ways: u8, style: Style) {
-        let glyph = self.glyphs.entry(at).or_insert((Glyph::Line(0), style));
-        if let Glyph::Line(own) = &mut glyph.0 {
-            *own |= ways;
+    fn line(&mut self, at: GridPlace, (thin, thick): (u8, u8), style: Style) {
+        let glyph = self.glyphs.entry(at).or_insert((Glyph::Line(0, 0), style));
+        if let Glyph::Line(own, own_thick) = &mut glyph.0 {
+            *own |= thin;
+            *own_thick |= thick;
+        } else if let (Glyph::Bar(bar), true) = (&mut glyph.0, thick > 0) {
+            // A tile goes on across the border of two regions.
+            *bar = if thick & (EAST | WEST) > 0 { '╍' } else { '┇' };
+            glyph.1 = style;
         } else {
-            glyph.0 = Glyph::Line(ways);
+            glyph.0 = Glyph::Line(thin, thick);
         }
         if style != PLAIN {
             glyph.1 = style;
@@ -157,14 +159,14 @@ impl Canvas {
         let ((left, top), (right, bottom)) = (self.place(bounds.at), self.place(bounds.end()));
         for x in left..right {
             for y in [top, bottom] {
-                self.line((x, y), EAST, style);
-                self.line((x + 1, y), WEST, style);
+                self.line((x, y), (EAST, 0), style);
+                self.line((x + 1, y), (WEST, 0), style);
             }
         }
         for y in top..bottom {
             for x in [left, right] {
-                self.line((x, y), SOUTH, style);
-                self.line((x, y + 1), NORTH, style);
+                self.line((x, y), (SOUTH, 0), style);
+                self.line((x, y + 1), (NORTH, 0), style);
             }
         }
     }
@@ -175,14 +177,7 @@ impl Canvas {
             TileState::Played { .. } => PLAYED,
             TileState::Captured => FAINT,
         };
-        let bounds = tile.bounds();
-        self.outline(&bounds, style);
-        let (x, y) = self.place(bounds.middle());
-        let (bar, places) =
-            if tile.is_upright() { ('╌', [(x - 1, y), (x, y), (x + 1, y)]) } else { ('┆', [(x, y); 3]) };
-        for place in places {
-            self.glyphs.insert(place, (Glyph::Bar(bar), FAINT));
-        }
+        self.plate(&tile.bounds(), style);
         for half in &tile.halves {
             let (x, y) = self.place(Point { x: half.at.x + 0.5, y: half.at.y + 0.5 });
             let style = match half.role {
@@ -192,6 +187,31 @@ impl Canvas {
             };
             let pips = half.pips.to_string();
             self.text((x + 1 - pips.len() as i32, y), &pips, style);
+        }
+    }
+
+    /// Draws a tile without its pips.
+    fn plate(&mut self, bounds: &Bounds, style: Style) {
+        self.outline(bounds, style);
+        let (x, y) = self.place(bounds.middle());
+        let is_upright = bounds.height > bounds.width;
+        let (bar, places) =
+            if is_upright { ('╌', [(x - 1, y), (x, y), (x + 1, y)]) } else { ('┆', [(x, y); 3]) };
+        for place in places {
+            self.glyphs.insert(place, (Glyph::Bar(bar), FAINT));
+        }
+    }
+
+    /// Draws a thick line along the edges of cells.
+    fn border(&mut self, [from, to]: [Point; 2]) {
+        let ((left, top), (right, bottom)) = (self.place(from), self.place(to));
+        for x in left..right {
+            self.line((x, top), (0, EAST), PLAIN);
+            self.line((x + 1, top), (0, WEST), PLAIN);
+        }
+        for y in top..bottom {
+            self.line((left, y), (0, SOUTH), PLAIN);
+            self.line((left, y + 1), (0, NORTH), PLAIN);
         }
     }
 
@@ -242,8 +262,11 @@ impl Canvas {
                 let at = self.place(*at);
                 self.text(at, &letter.to_string(), NAMED);
             }
-            // A place is clear from its text, and a lifted tile shows its direction.
-            Shape::Place(_) | Shape::Line(_) | Shape::Arrow(_) | Shape::Frame(_) => {}
+            Shape::Square(bounds) => self.outline(bounds, FAINT),
+            Shape::Plate(bounds) => self.plate(bounds, PLAIN),
+            Shape::Border(ends) | Shape::Seam(ends) => self.border(*ends),
+            // A place and a sign are clear from their text, and a lifted tile shows its direction.
+            Shape::Sign(_) | Shape::Place(_) | Shape::Line(_) | Shape::Arrow(_) | Shape::Frame(_) => {}
         }
     }
 
@@ -291,28 +314,10 @@ impl Canvas {
 
 fn drawn((glyph, style): (Glyph, Style), characters: Characters) -> (char, Style) {
     let c = match glyph {
-        Glyph::Line(ways) => LINES[usize::from(ways)],
+        Glyph::Line(thin, thick) => outline(thin, thick),
         Glyph::Bar(c) | Glyph::Text(c) => c,
     };
     (if characters == Characters::Ascii { ascii(c) } else { c }, style)
-}
-
-/// The most similar ASCII character.
-fn ascii(c: char) -> char {
-    match c {
-        '─' | '╴' | '╶' | '\u{2212}' => '-',
-        '│' | '╵' | '╷' => '|',
-        '╌' | '·' => '.',
-        '┆' => ':',
-        '×' => 'x',
-        '→' | '›' => '>',
-        '←' | '‹' => '<',
-        '↑' | '˄' => '^',
-        '↓' | '˅' => 'v',
-        c if c.is_ascii() => c,
-        _ if LINES.contains(&c) => '+',
-        _ => '?',
-    }
 }
 
 /// A text of the program in ASCII only.

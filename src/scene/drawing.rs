@@ -1,8 +1,11 @@
 //! A laid-out drawing: the places of tiles and marks, independent of formats and games. Lengths are in
 //! half-tiles, x to the right and y downward.
 
+use std::ops::RangeInclusive;
+
 pub use crate::scene::area::{Bounds, Point};
 use crate::tile::Pip;
+use crate::words::minus;
 
 /// A laid-out drawing.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -189,6 +192,26 @@ pub struct Tick {
     pub line: [Point; 2],
 }
 
+impl Tick {
+    /// The numbers of columns and rows of cells, each with a line through the drawing.
+    pub fn along(columns: RangeInclusive<i16>, rows: RangeInclusive<i16>, bounds: Bounds) -> Vec<Self> {
+        let tick = |n: i16, at: Point, line| Self {
+            label: Label { at, side: Side::Centre, text: minus(n), size: 0.2, tone: Tone::Faint },
+            line,
+        };
+        let (low, high) = (bounds.at, bounds.end());
+        let columns = columns.map(|n| {
+            let x = f64::from(n) + 0.5;
+            tick(n, Point { x, y: low.y - 0.3 }, [Point { x, y: low.y }, Point { x, y: high.y }])
+        });
+        let rows = rows.map(|n| {
+            let y = f64::from(n) + 0.5;
+            tick(n, Point { x: low.x - 0.35, y }, [Point { x: low.x, y }, Point { x: high.x, y }])
+        });
+        columns.chain(rows).collect()
+    }
+}
+
 /// A text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Label {
@@ -267,6 +290,16 @@ pub enum Shape {
         /// The direction away from the tiles, of length 1.
         toward: Point,
     },
+    /// A cell of a board, under the tiles.
+    Square(Bounds),
+    /// A tile without pips, under what is written on its halves.
+    Plate(Bounds),
+    /// A thick line between two regions of a board, under the tiles.
+    Border([Point; 2]),
+    /// The same across the bar of a tile.
+    Seam([Point; 2]),
+    /// The small field behind the sign of a region.
+    Sign(Bounds),
     /// A circled letter where a line is cut: it continues at the same letter.
     Cut {
         /// The middle of the circle.
@@ -285,11 +318,18 @@ impl Shape {
     /// Its area.
     pub fn bounds(&self) -> Bounds {
         match self {
-            Self::Place(bounds) | Self::Wall(bounds) | Self::Frame(bounds) => *bounds,
-            Self::Arrow([a, b]) | Self::Line([a, b]) => Bounds::between(
-                Point { x: a.x.min(b.x), y: a.y.min(b.y) },
-                Point { x: a.x.max(b.x), y: a.y.max(b.y) },
-            ),
+            Self::Place(bounds)
+            | Self::Wall(bounds)
+            | Self::Frame(bounds)
+            | Self::Square(bounds)
+            | Self::Plate(bounds)
+            | Self::Sign(bounds) => *bounds,
+            Self::Arrow([a, b]) | Self::Line([a, b]) | Self::Border([a, b]) | Self::Seam([a, b]) => {
+                Bounds::between(
+                    Point { x: a.x.min(b.x), y: a.y.min(b.y) },
+                    Point { x: a.x.max(b.x), y: a.y.max(b.y) },
+                )
+            }
             Self::Chevron { at, toward } => {
                 let tip = Point { x: at.x + CHEVRON * toward.x, y: at.y + CHEVRON * toward.y };
                 Bounds { at: tip, ..Bounds::default() }.with(&Bounds { at: *at, ..Bounds::default() })
@@ -298,8 +338,18 @@ impl Shape {
         }
     }
 
+    /// Whether it lies under the tiles.
+    pub fn is_under_tiles(&self) -> bool {
+        matches!(self, Self::Square(_) | Self::Plate(_) | Self::Border(_))
+    }
+
     fn moved(self, by: Point) -> Self {
         match self {
+            Self::Square(bounds) => Self::Square(bounds.moved(by)),
+            Self::Plate(bounds) => Self::Plate(bounds.moved(by)),
+            Self::Sign(bounds) => Self::Sign(bounds.moved(by)),
+            Self::Border(ends) => Self::Border(ends.map(|end| end.moved(by))),
+            Self::Seam(ends) => Self::Seam(ends.map(|end| end.moved(by))),
             Self::Place(bounds) => Self::Place(bounds.moved(by)),
             Self::Wall(bounds) => Self::Wall(bounds.moved(by)),
             Self::Frame(bounds) => Self::Frame(bounds.moved(by)),

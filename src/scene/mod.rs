@@ -8,5 +8,6 @@ pub mod boxes;
 pub mod chain;
 pub mod drawing;
 pub mod letters;
+mod outlines;
 pub mod paint;
 pub mod pips;

@@ -43,7 +43,7 @@ impl FaultKind {
             Self::PictureIndent => {
                 "indent every line more than the key; a picture whose first line is not its leftmost begins with ."
             }
-            Self::JoinedPicture => "write `layout: |` and the picture below it, indented",
+            Self::JoinedPicture => "write `layout: |`, or `board: |`, and the picture below it, indented",
             Self::TabIndent => "indent by spaces: YAML allows no tabs there",
             Self::OpenQuote => "close the quote in the same line",
             Self::BehindQuotes => {
@@ -56,7 +56,7 @@ impl FaultKind {
             }
             Self::Illegal { .. } => "`boneyard plays` on the position before it lists the legal plays",
             Self::NoYaml(_) => {
-                "write `key: value` lines, indented alike; put values with : # [ ] { } or quotes in quotes"
+                "write `key: value` lines, indented alike; put values with : # [ ] { } ! or quotes in quotes"
             }
             Self::UnquotedTiles => "write 2-4 4-4, or \"[2-4][4-4]\" in quotes",
             Self::NoKeyLine => "write the keys first, then a blank line, then the layout",

@@ -27,6 +27,12 @@ const OTHER_NAMES: [(&str, &str); 12] = [
     ("next", "to_play"),
 ];
 
+/// Whether people use a name for a known key.
+pub(crate) fn is_other_name(found: &str, known: &[String]) -> bool {
+    let found = found.to_lowercase();
+    OTHER_NAMES.iter().any(|(other, key)| *other == found && known.iter().any(|name| name == key))
+}
+
 /// The known name nearest to what was written, if one is near enough.
 pub fn near<'a>(found: &str, known: &'a [String]) -> Option<&'a str> {
     let found = found.to_lowercase();
@@ -35,6 +41,10 @@ pub fn near<'a>(found: &str, known: &'a [String]) -> Option<&'a str> {
         return Some(meant.as_str());
     }
     let length = found.chars().count();
+    // Every other letter is as near to one letter.
+    if length < 2 {
+        return None;
+    }
     let most = |name: &str| 1 + length.min(name.len()) / 4;
     // The length alone excludes most names, so long keys cost nothing.
     let alike = known.iter().filter(|name| length.abs_diff(name.len()) <= most(name));

@@ -13,7 +13,9 @@ const OF_RULES: [&str; 6] = ["family", "extends", "document", "claims", "reading
 /// Keys of rules files that may be in a puzzle by mistake.
 const OF_RULES_TOO: [&str; 4] = ["rules", "sets", "lesson", "positions"];
 /// Keys of puzzles that no rules file has.
-const OF_PUZZLES: [&str; 5] = ["game", "layout", "hand", "hands", "task"];
+const OF_PUZZLES: [&str; 8] = ["game", "layout", "hand", "hands", "task", "board", "numbers", "dominosa"];
+/// Keys of puzzles beside which `rules` is one too.
+const OF_BOARDS: [&str; 3] = ["board", "numbers", "dominosa"];
 
 /// A text and the tree that it was parsed into.
 pub struct ParsedFile {
@@ -82,6 +84,12 @@ impl ParsedFile {
         InvalidFile::new(self.source, self.faults)
     }
 
+    /// The same file with the block of a plain text under this key: it is the board, not a layout.
+    #[must_use]
+    pub(crate) fn with_block(self, name: &str) -> Self {
+        Self { node: self.node.map(|node| plain::with_block(node, name)), ..self }
+    }
+
     /// Whether the whole text could be parsed.
     pub fn is_whole(&self) -> bool {
         self.faults.is_empty()
@@ -117,7 +125,8 @@ impl ParsedFile {
 }
 
 fn is_rules(node: &Node) -> bool {
-    node.first_of(&OF_RULES).or(node.first_of(&OF_RULES_TOO)).is_some()
+    let is_board = node.first_of(&OF_BOARDS).is_some() || node.first_of(&["task"]).is_some();
+    node.first_of(&OF_RULES).is_some() || !is_board && node.first_of(&OF_RULES_TOO).is_some()
 }
 
 /// Parses a text and collects its faults. A broken picture is left blank, so that the faults in the rest of

@@ -10,8 +10,10 @@ use crate::source::yaml;
 /// The most lines above a layout.
 const LINES: usize = 400;
 
-/// Keys that plain text never has: that of the layout, and those that identify a rules file.
-const OF_YAML: [&str; 3] = ["layout", "family", "extends"];
+/// Keys that plain text never has: those of the table or board, and those that identify a rules file.
+const OF_YAML: [&str; 5] = ["layout", "board", "numbers", "family", "extends"];
+/// The key of the block below the blank line.
+const BLOCK: &str = "layout";
 
 /// Whether a file is plain text: a layout follows a blank line instead of a `layout:` key.
 pub fn is_plain(text: &str) -> bool {
@@ -48,13 +50,25 @@ pub fn read(source: &Source) -> Result<Node, Vec<Fault>> {
     }
     if let Some(at) = layout {
         let body = Text::new(text[at.clone()].to_owned(), at.clone(), text);
-        let key = WrittenKey { at: at.start..at.start, name: "layout".to_owned() };
+        let key = WrittenKey { at: at.start..at.start, name: BLOCK.to_owned() };
         entries.push((key, Node { at, value: NodeValue::Text(body) }));
     }
     if !faults.is_empty() {
         return Err(faults);
     }
     Ok(Node { at: 0..text.len(), value: NodeValue::Map(entries) }.without_dots())
+}
+
+/// The tree of a plain text with its block under another key.
+pub(crate) fn with_block(mut node: Node, name: &str) -> Node {
+    if let NodeValue::Map(entries) = &mut node.value {
+        // The key of the block is not written.
+        let block = entries.iter_mut().find(|(key, _)| key.at.is_empty() && key.name == BLOCK);
+        if let Some((key, _)) = block {
+            name.clone_into(&mut key.name);
+        }
+    }
+    node
 }
 
 /// The lines of the header without comments and blank ones, and where the layout stands.

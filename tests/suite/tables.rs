@@ -6,7 +6,9 @@ use boneyard::document::check;
 use boneyard::game::FamilyName;
 use boneyard::keys::key::{Holds, Key};
 use boneyard::keys::table::{CLAIM, POSITION, SPEC};
-use boneyard::puzzle::{position, train};
+use boneyard::puzzle::kind::Kind;
+use boneyard::puzzle::kinds::KINDS;
+use boneyard::puzzle::position;
 use boneyard::rules::KeyInfo;
 
 /// A line with this and the name of a table comes before it, and the other line behind it.
@@ -46,15 +48,23 @@ fn table(name: &str) -> Vec<String> {
     let (head, rows) = match name {
         "puzzle" => ("key", rows(position::KIND.keys)),
         "expect" => ("key of `expect`", rows(&within(position::KIND.keys))),
-        "train" => ("key", rows(train::KIND.keys)),
-        "train expect" => ("key of `expect`", rows(&within(train::KIND.keys))),
         "rules file" => ("key", rows(SPEC)),
         "claim" => ("key", rows(&CLAIM.iter().filter(is_own).copied().collect::<Vec<_>>())),
         "checks" => ("check", checks()),
-        other => panic!("no table `{other}`"),
+        // The keys of a kind of puzzle with a task of its own.
+        other => match other.strip_suffix(" expect") {
+            Some(task) => ("key of `expect`", rows(&within(own(task).keys))),
+            None => ("key", rows(own(other).keys)),
+        },
     };
     let rows = rows.into_iter().map(|[key, about]| format!("| `{key}` | {about} |"));
     [format!("| {head} | meaning |"), "|---|---|".to_owned()].into_iter().chain(rows).collect()
+}
+
+/// The kind of puzzle with this task.
+fn own(task: &str) -> &'static Kind {
+    let is_own = |kind: &&&Kind| kind.own.as_ref().is_some_and(|own| own.name == task);
+    KINDS.iter().find(is_own).unwrap_or_else(|| panic!("no table `{task}`"))
 }
 
 fn rows(keys: &[Key]) -> Vec<[String; 2]> {

@@ -4,8 +4,9 @@ use std::ops::Range;
 use std::path::Path;
 
 use super::line::PostLine;
-use super::table::{LineLook, are_tiles, is_row, look};
+use super::table::{LineLook, are_tiles, is_row, is_row_of_board, look};
 use crate::keys::{shipped, spec};
+use crate::puzzle::kind::Kind;
 use crate::puzzle::kinds::KINDS;
 use crate::puzzle::train::wanted_keys;
 
@@ -63,7 +64,31 @@ pub(super) struct GameLine {
 
 /// The kinds of lines.
 pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
-    lines.iter().map(kind).collect()
+    let mut kinds: Vec<LineKind> = lines.iter().map(kind).collect();
+    if block(lines, &kinds) == BOARD {
+        for (line, kind) in lines.iter().zip(&mut kinds) {
+            if matches!(kind, LineKind::Words | LineKind::Table(_)) && is_row_of_board(&line.text) {
+                *kind = LineKind::Table(LineLook::Table);
+            }
+        }
+    }
+    kinds
+}
+
+/// The key of a block that is a board of letters, digits and dots.
+const BOARD: &str = "board";
+
+/// The key of the block of a post: that of the kind of puzzle whose task it names.
+pub(super) fn block(lines: &[PostLine], kinds: &[LineKind]) -> &'static str {
+    let task = |(line, kind): (&PostLine, &LineKind)| match kind {
+        LineKind::Key(key, value) if key == "task" => {
+            let task = line.text[value.clone()].trim();
+            let is_own = |kind: &&&Kind| kind.own.as_ref().is_some_and(|own| own.name == task);
+            KINDS.iter().find(is_own).map(|kind| kind.block)
+        }
+        _ => None,
+    };
+    lines.iter().zip(kinds).find_map(task).unwrap_or("layout")
 }
 
 /// The kind of a line, without regard to its neighbours.
@@ -127,8 +152,14 @@ pub(super) fn key(text: &str) -> Option<(String, Range<usize>)> {
     {
         return None;
     }
-    let name: String =
-        name.chars().map(|c| if c == ' ' || c == '-' { '_' } else { c.to_ascii_lowercase() }).collect();
+    // What stands behind a dot may be a name, as in `rules.A`.
+    let outer = name.find('.').unwrap_or(name.len());
+    let plain = |(at, c): (usize, char)| match c {
+        ' ' | '-' => '_',
+        c if at < outer => c.to_ascii_lowercase(),
+        c => c,
+    };
+    let name: String = name.char_indices().map(plain).collect();
     let rest = &text[sign + 1..];
     let from = sign + 1 + rest.len() - rest.trim_start_matches(['*', '_', ' ', '\t']).len();
     let value = text[from..].trim_end();

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::built::Built;
-use super::kind::{LineKind, PrintedLabel, without_mark};
+use super::kind::{LineKind, PrintedLabel, block, without_mark};
 use super::line::PostLine;
 use super::table::{LineLook, are_tiles, begins_with_tiles};
 use crate::source::fault::{Fault, FaultKind};
@@ -227,7 +227,8 @@ impl PostReader<'_> {
         let mut built = std::mem::take(&mut self.post.built);
         // In plain text an item of a list is no part of a picture.
         self.is_yaml |= self.lines[lines[0]].text.trim_start().starts_with("- ");
-        built.add(if self.is_yaml { "layout: |2\n" } else { "\n" }, start);
+        let key = block(self.lines, &self.kinds);
+        built.add(&if self.is_yaml { format!("{key}: |2\n") } else { "\n".to_owned() }, start);
         for n in lines {
             let line = &self.lines[n];
             if self.is_yaml {

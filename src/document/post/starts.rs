@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::kind::LineKind;
 use super::line::PostLine;
+use crate::puzzle::kinds::KINDS;
 use crate::source::yaml::key_length;
 
 /// Whether the lines have what no puzzle file has: words, marks, other characters.
@@ -64,5 +65,7 @@ fn is_own_task(lines: &[PostLine], kinds: &[LineKind], n: usize) -> bool {
     let is_game = |n: usize| matches!(&kinds[n], LineKind::Key(key, _) if key == "game");
     let has_game =
         (0..n).rev().take_while(is_key).any(is_game) || (n + 1..kinds.len()).take_while(is_key).any(is_game);
-    key == "task" && lines[n].text[value.clone()].trim() == "train" && !has_game
+    let task = lines[n].text[value.clone()].trim();
+    let mut own = KINDS.iter().filter_map(|kind| kind.own.as_ref());
+    key == "task" && own.any(|own| own.name == task) && !has_game
 }

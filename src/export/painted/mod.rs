@@ -60,13 +60,17 @@ fn shapes(scene: &Scene, faces: Faces) -> Vec<PaintedShape> {
     for mark in &scene.marks {
         marks::mark(&mut shapes, mark);
     }
+    let (under, above): (Vec<_>, Vec<_>) = scene.shapes.iter().partition(|shape| shape.is_under_tiles());
+    for shape in under {
+        shapes::shape(&mut shapes, shape);
+    }
     // Captured tiles are lifted above the others.
     let (lifted, others): (Vec<_>, Vec<_>) =
         scene.tiles.iter().partition(|tile| tile.state == TileState::Captured);
     for tile in others.into_iter().chain(lifted) {
         tiles::tile(&mut shapes, tile, faces);
     }
-    for shape in &scene.shapes {
+    for shape in above {
         shapes::shape(&mut shapes, shape);
     }
     for tile in &scene.tiles {

@@ -1,8 +1,9 @@
 //! Paints places, walls, arrows, lines, and texts beside the tiles.
 
 use crate::export::painted::shape::{LineStyle, Paint, PaintedShape, PaintedText, Pen, Turning, Weight};
+use crate::export::painted::tiles;
 use crate::export::theme::Ink;
-use crate::scene::drawing::{CHEVRON, CUT, Label, Point, Shape, Side, Tone};
+use crate::scene::drawing::{Bounds, CHEVRON, CUT, Label, Point, Shape, Side, Tone};
 use crate::scene::letters;
 
 /// The length of the head of an arrow.
@@ -21,6 +22,12 @@ pub(crate) fn shape(shapes: &mut Vec<PaintedShape>, shape: &Shape) {
             let paint = Paint::outline(Pen::solid(Ink::Strong, 0.072));
             PaintedShape::Rect { bounds: bounds.inner(-0.02), round: 0.1, paint }
         }
+        Shape::Square(bounds) => field(bounds, 0.0, Pen::solid(Ink::Grey, 0.02)),
+        Shape::Plate(bounds) => return tiles::plate(shapes, bounds, Paint::both(Ink::Tile, tiles::EDGE)),
+        Shape::Border([from, to]) => border(from, to),
+        // It leaves the ends of the bar free, as the bar does.
+        Shape::Seam([from, to]) => border(between(from, to, 0.18), between(from, to, 0.82)),
+        Shape::Sign(bounds) => field(bounds, 0.07, Pen::solid(Ink::Strong, 0.025)),
         Shape::Line(ends) => PaintedShape::Lines(vec![ends.to_vec()], Pen::solid(Ink::Faint, 0.02)),
         Shape::Arrow(ends) => arrow(ends),
         Shape::Chevron { at, toward } => chevron(at, toward),
@@ -34,6 +41,22 @@ pub(crate) fn shape(shapes: &mut Vec<PaintedShape>, shape: &Shape) {
         }
     };
     shapes.push(painted);
+}
+
+/// A rectangle of paper with an outline.
+fn field(bounds: Bounds, round: f64, pen: Pen) -> PaintedShape {
+    PaintedShape::Rect { bounds, round, paint: Paint::both(Ink::Paper, pen) }
+}
+
+/// A thick line between two regions.
+fn border(from: Point, to: Point) -> PaintedShape {
+    let pen = Pen { ink: Ink::Strong, width: 0.075, style: LineStyle::Round };
+    PaintedShape::Lines(vec![vec![from, to]], pen)
+}
+
+/// A point on a line.
+fn between(from: Point, to: Point, part: f64) -> Point {
+    Point { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) }
 }
 
 fn arrow([from, to]: [Point; 2]) -> PaintedShape {

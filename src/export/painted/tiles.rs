@@ -15,33 +15,47 @@ const RING: f64 = 0.095;
 const ROUND: f64 = 0.14;
 /// The width of the outline and the bar.
 const LINE: f64 = 0.028;
+/// The pen of the outline and the bar.
+pub(crate) const EDGE: Pen = Pen::solid(Ink::Edge, LINE);
 /// The distance of the bar from the edge of its cells.
 const BAR: f64 = 0.13;
 
 /// Paints a tile without the badges on its bar.
 pub(crate) fn tile(shapes: &mut Vec<PaintedShape>, tile: &DrawnTile, faces: Faces) {
-    let bounds = tile.bounds();
-    let edge = Pen::solid(Ink::Edge, LINE);
     let (fill, outline) = match tile.state {
-        TileState::Plain => (Ink::Tile, edge),
-        TileState::Played { .. } => (Ink::Played, edge),
-        TileState::Captured => (Ink::Tile, Pen { style: LineStyle::Dashed([0.1, 0.06]), ..edge }),
+        TileState::Plain => (Ink::Tile, EDGE),
+        TileState::Played { .. } => (Ink::Played, EDGE),
+        TileState::Captured => (Ink::Tile, Pen { style: LineStyle::Dashed([0.1, 0.06]), ..EDGE }),
     };
     let paint = Paint::both(fill, outline);
-    shapes.push(PaintedShape::Rect { bounds: bounds.inner(INSET), round: ROUND, paint });
+    shapes.push(outline_of(tile.bounds(), paint));
     for half in tile.halves.iter().filter(|half| half.role == Role::Suit) {
         shapes.push(square(half, INSET + 0.03, ROUND - 0.03, Paint::fill(Ink::Suit)));
     }
-    let middle = bounds.middle();
-    let reach = 0.5 - BAR;
-    let (dx, dy) = if tile.is_upright() { (reach, 0.0) } else { (0.0, reach) };
-    let end = |sign: f64| Point { x: middle.x + sign * dx, y: middle.y + sign * dy };
-    shapes.push(PaintedShape::Lines(vec![vec![end(-1.0), end(1.0)]], edge));
+    shapes.push(bar(tile.bounds()));
     let turn = if tile.is_upright() { Turning::None } else { Turning::Quarter };
     for half in &tile.halves {
         shapes.extend(value(half, turn, faces));
         shapes.extend(ring(half));
     }
+}
+
+/// Paints a tile without pips.
+pub(crate) fn plate(shapes: &mut Vec<PaintedShape>, bounds: Bounds, paint: Paint) {
+    shapes.extend([outline_of(bounds, paint), bar(bounds)]);
+}
+
+fn outline_of(bounds: Bounds, paint: Paint) -> PaintedShape {
+    PaintedShape::Rect { bounds: bounds.inner(INSET), round: ROUND, paint }
+}
+
+/// The line between two halves.
+fn bar(bounds: Bounds) -> PaintedShape {
+    let middle = bounds.middle();
+    let reach = 0.5 - BAR;
+    let (dx, dy) = if bounds.height > bounds.width { (reach, 0.0) } else { (0.0, reach) };
+    let end = |sign: f64| Point { x: middle.x + sign * dx, y: middle.y + sign * dy };
+    PaintedShape::Lines(vec![vec![end(-1.0), end(1.0)]], EDGE)
 }
 
 /// The pips of a half, or its number, which always stands upright.

@@ -17,11 +17,9 @@ use crate::game::tableaux::setup::TableauxPosition;
 use crate::game::tableaux::words;
 use crate::game::{Move, Position, Table, Taken};
 use crate::scene::drawing::{
-    Bounds, DrawnHalf, DrawnTile, Label, Mark, Note, NoteKind, Point, Role, Scene, Side, Tick, TileState,
-    Tone,
+    DrawnHalf, DrawnTile, Mark, Note, NoteKind, Point, Role, Scene, Tick, TileState,
 };
 use crate::tile::Pip;
-use crate::words::minus;
 
 /// The view of a tableau.
 #[derive(Clone, Copy)]
@@ -145,7 +143,9 @@ pub fn scene(view: &TableauView<'_>) -> Scene {
         Scene { tiles: tiles.collect(), marks: marks(view), ..Scene::new(view.title, described(view)) };
     let drawn = drawn.fitted();
     let ticks = match (view.look.coordinates, view.extent()) {
-        (Coordinates::Show, Some(extent)) => ticks(extent, drawn.bounds),
+        (Coordinates::Show, Some((first, last))) => {
+            Tick::along(first.x..=last.x, first.y..=last.y, drawn.bounds)
+        }
         _ => Vec::new(),
     };
     Scene { ticks, ..drawn }
@@ -167,24 +167,6 @@ fn described(view: &TableauView<'_>) -> String {
 
 fn point(cell: Cell) -> Point {
     Point { x: f64::from(cell.x), y: f64::from(cell.y) }
-}
-
-/// The numbers of columns and rows, each with a line through the drawing.
-fn ticks((first, last): (Cell, Cell), bounds: Bounds) -> Vec<Tick> {
-    let tick = |n: i16, at: Point, line| Tick {
-        label: Label { at, side: Side::Centre, text: minus(n), size: 0.2, tone: Tone::Faint },
-        line,
-    };
-    let (low, high) = (bounds.at, bounds.end());
-    let columns = (first.x..=last.x).map(|n| {
-        let x = f64::from(n) + 0.5;
-        tick(n, Point { x, y: low.y - 0.3 }, [Point { x, y: low.y }, Point { x, y: high.y }])
-    });
-    let rows = (first.y..=last.y).map(|n| {
-        let y = f64::from(n) + 0.5;
-        tick(n, Point { x: low.x - 0.35, y }, [Point { x: low.x, y }, Point { x: high.x, y }])
-    });
-    columns.chain(rows).collect()
 }
 
 fn drawn_tile(view: &TableauView<'_>, placement: Placement) -> DrawnTile {
@@ -259,6 +241,7 @@ fn note(cell: &ScoringCell) -> Option<Note> {
 mod tests {
     use crate::game::tableaux::scene::*;
     use crate::game::tableaux::table::Table;
+    use crate::scene::drawing::Bounds;
 
     #[test]
     fn the_text_alternative_says_all_that_is_drawn() {

@@ -76,7 +76,10 @@ impl Read<Puzzle> {
             let what = format!("step {}, {mv}, is illegal", played + 1);
             return Err(self.needs(&["line", "expect", "game"], &what, Some("`boneyard replay` says why")));
         }
-        let frames = captioned(start, shown, length);
+        let mut frames = captioned(start, shown, length);
+        if asked.extent == DrawnExtent::Solved {
+            frames = frames.pop().map(|(_, scene)| (String::new(), scene)).into_iter().collect();
+        }
         Ok(DrawnPuzzle { frames, unproven, nodes, ..DrawnPuzzle::default() })
     }
 }

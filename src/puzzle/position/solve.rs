@@ -31,7 +31,8 @@ const SAMPLED: &str = "leave out --equilibrium: `odds` solves sampled deals with
 pub(crate) const OF_GAME: &[&str] = &["game"];
 
 /// Positions: every file with no task of another kind.
-pub static KIND: Kind = Kind { own: None, keys: PUZZLE, read: |parsed| Ok(Box::new(parsed.read_as(read)?)) };
+pub static KIND: Kind =
+    Kind { own: None, keys: PUZZLE, block: "layout", read: |parsed| Ok(Box::new(parsed.read_as(read)?)) };
 
 impl AnyPuzzle for Read<Puzzle> {
     fn about(&self) -> About<'_> {

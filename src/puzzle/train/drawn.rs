@@ -22,11 +22,14 @@ impl Read<TrainPuzzle> {
         let title = self.puzzle.title.as_deref().unwrap_or(&self.source.name);
         let drawing = TrainDrawing::new(&self.puzzle, &solution, (title, asked.look));
         let frames = match asked.extent {
-            DrawnExtent::Whole => vec![(String::new(), drawing.figure())],
+            DrawnExtent::Whole | DrawnExtent::Solved => vec![(String::new(), drawing.figure())],
             DrawnExtent::Steps => drawing.frames(),
         };
         let unproven = words::unproven(&self.puzzle, &solution);
-        Ok(DrawnPuzzle { frames, listed: drawing.listed(), unproven, nodes: Some(solution.nodes()) })
+        let names = |tiles: Vec<Turned>| tiles.iter().map(ToString::to_string).collect();
+        let listed = drawing.listed().into_iter().map(|(name, tiles)| (name, names(tiles))).collect();
+        let nodes = Some(solution.nodes());
+        Ok(DrawnPuzzle { frames, listed, unproven, nodes, ..DrawnPuzzle::default() })
     }
 }
 

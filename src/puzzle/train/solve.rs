@@ -44,9 +44,11 @@ pub static KIND: Kind = Kind {
     own: Some(OwnTask {
         name: "train",
         no_position: || TrainFault::NoTable.into(),
+        start: include_str!("start.yaml"),
         no_rules: "a train has no rules of a game to compare\n  = help: `boneyard train` takes its own rules, such as --ring and --trains",
     }),
     keys: TRAIN,
+    block: "layout",
     read: |parsed| Ok(Box::new(parsed.read_as(read)?)),
 };
 

@@ -203,6 +203,7 @@ fn drawing(files: &Inputs) -> Vec<Row> {
                 ),
             ]),
         ),
+        ("explain", Search(vec![Case::without_json(&["-"], free_board(), "no next step")])),
         (
             "lesson",
             Search(vec![
@@ -255,13 +256,13 @@ fn answering() -> Vec<Row> {
     let by_line = hand(&json!({"line": ["lead 7-7", "3-3@7"]}));
     vec![
         ("plays", Answer(vec![(vec!["-"], lines)])),
-        ("explain", Answer(vec![(vec!["-", "lead 7-7"], many_lines())])),
         ("dead", Answer(vec![(vec!["-"], [turn(), turn()].join("\n"))])),
         ("suits", Answer(vec![(vec!["-"], row())])),
         ("replay", Answer(vec![(vec!["-"], [by_line.as_str(), by_line.as_str()].join("\n"))])),
         ("fmt", Answer(vec![(vec!["-"], "hand: 6-1\ngame: matador\nlayout: none\n".to_owned())])),
         ("variants", Answer(vec![(vec![], String::new())])),
         ("deal", Answer(vec![(vec!["matador", "--players", "4"], String::new())])),
+        ("import", Answer(vec![(vec!["pips", "-"], "{}".to_owned())])),
         ("new", Answer(vec![(vec!["puzzle"], String::new())])),
         ("merge", Answer(vec![(vec!["nowhere.jsonl"], String::new())])),
         ("schema", Answer(vec![(vec!["puzzle"], String::new())])),
@@ -270,4 +271,10 @@ fn answering() -> Vec<Row> {
         // It searches only on a terminal: some seconds for a hint, the best line until a key stops it.
         ("play", Answer(vec![(vec!["-"], one)])),
     ]
+}
+
+/// A board on which nothing is forced.
+fn free_board() -> String {
+    let row = "  ".to_owned() + &"_ ".repeat(20) + "\n";
+    format!("task: place\nset: 40\nuse: some\nboard: |\n{}", row.repeat(20))
 }

@@ -1,0 +1,386 @@
+//! A placement puzzle as drawings: its board with regions and signs, and the tiles.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::board::{CellIndex, Halves, Pips, PlacedTile};
+use super::notation::{name, sorted};
+use super::puzzle::PlacementPuzzle;
+use super::reasons::{ChainStep, Forced, chain};
+use super::solution::{PlacementSolution, solution};
+use super::steps;
+use super::words::{self, ONE_SOLUTION, PUZZLE, TILES};
+use crate::game::drawing::figure::{named_tiles, put_below, put_centred_below};
+use crate::game::drawing::look::{Coordinates, Look};
+use crate::game::lattice::{Cell, Direction};
+use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
+use crate::scene::boxes::{self, Characters};
+use crate::scene::drawing::{
+    Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, Tick, TileState, Tone,
+};
+use crate::scene::letters;
+use crate::search::Limits;
+use crate::source::parsed::Read;
+use crate::tile::{Pip, Turned};
+
+/// The height of given pips.
+const PIPS: f64 = 0.4;
+/// The height of a sign, and of the field behind it.
+const SIGN: [f64; 2] = [0.19, 0.3];
+/// The place of a sign right of the corner of its cell.
+const SIGN_AT: f64 = 0.2;
+/// The height of a remark below the board.
+const REMARK: f64 = 0.25;
+/// The distance between two remarks.
+const LINE: f64 = 0.45;
+/// More columns than any drawing has.
+const UNCUT: usize = 100_000;
+
+impl Read<PlacementPuzzle> {
+    /// Draws the puzzle, its solution, or its solution step by step.
+    pub(super) fn drawings(&self, asked: &DrawOptions) -> DrawnPuzzle {
+        let title = self.puzzle.title.as_deref().unwrap_or(&self.source.name);
+        let drawing = PlacementDrawing { puzzle: &self.puzzle, title, look: asked.look };
+        let given = Shown::of(&self.puzzle.board.given);
+        if asked.extent == DrawnExtent::Whole {
+            let frames = vec![(String::new(), drawing.figure(&given))];
+            return DrawnPuzzle { frames, listed: drawing.listed(&given), ..DrawnPuzzle::default() };
+        }
+        let solution = solution(&self.puzzle, &asked.limits);
+        let solved = if solution.line.is_empty() { given } else { Shown::of(&solution.line) };
+        let (frames, reasons) = match asked.extent {
+            DrawnExtent::Steps => drawing.steps(&solution, &asked.limits),
+            DrawnExtent::Whole | DrawnExtent::Solved => {
+                (vec![(String::new(), drawing.figure(&solved))], Vec::new())
+            }
+        };
+        let unproven = words::unproven(&solution);
+        let (listed, nodes) = (drawing.listed(&solved), Some(solution.nodes));
+        DrawnPuzzle { frames, reasons, listed, unproven, nodes }
+    }
+}
+
+/// The board with a solution as text.
+pub(super) fn board_text(puzzle: &PlacementPuzzle, line: &[PlacedTile]) -> String {
+    let line = if line.is_empty() { &puzzle.board.given } else { line };
+    text_of(puzzle, &Shown::of(line))
+}
+
+/// The board as it is given, with a step, as text.
+pub(super) fn text_of_step(puzzle: &PlacementPuzzle, step: &ChainStep) -> String {
+    let mut shown = Shown::of(&puzzle.board.given);
+    shown.take(step);
+    text_of(puzzle, &shown)
+}
+
+fn text_of(puzzle: &PlacementPuzzle, shown: &Shown) -> String {
+    let drawing = PlacementDrawing { puzzle, title: "", look: Look::default() };
+    boxes::render(&drawing.board(shown).fitted(), Characters::Box, UNCUT)
+}
+
+/// What is shown on a board.
+#[derive(Clone, Default)]
+struct Shown {
+    laid: Vec<PlacedTile>,
+    /// Pips that follow, besides those that are given.
+    pips: BTreeMap<CellIndex, Pips>,
+    /// Tiles whose pips are not known.
+    pairs: Vec<[CellIndex; 2]>,
+    /// What the last step forces, and the cells that it rests on.
+    last: Vec<CellIndex>,
+    rests_on: Vec<CellIndex>,
+}
+
+impl Shown {
+    fn of(laid: &[PlacedTile]) -> Self {
+        Self { laid: laid.to_vec(), ..Self::default() }
+    }
+
+    /// Adds what a step forces.
+    fn take(&mut self, step: &ChainStep) {
+        self.last = step.forces.cells();
+        self.rests_on.clone_from(&step.rests_on);
+        match &step.forces {
+            Forced::Tile(placement) => self.laid.push(*placement),
+            Forced::Pair(cells) => self.pairs.push(*cells),
+            Forced::Pips { cell, pips } => {
+                self.pips.insert(*cell, *pips);
+            }
+            Forced::Apart(_) | Forced::Excluded { .. } => {}
+        }
+    }
+
+    /// Whether a tile lies on these cells.
+    fn covers(&self, cells: [CellIndex; 2]) -> bool {
+        self.laid.iter().any(|placement| placement.cells == cells)
+    }
+}
+
+/// How a puzzle is drawn.
+struct PlacementDrawing<'a> {
+    puzzle: &'a PlacementPuzzle,
+    title: &'a str,
+    look: Look,
+}
+
+impl PlacementDrawing<'_> {
+    /// The board with some tiles on it, and below it the others and what no sign says.
+    fn figure(&self, shown: &Shown) -> Scene {
+        let mut scene = self.board(shown).fitted();
+        if self.look.coordinates == Coordinates::Show {
+            let last = |of: fn(&Cell) -> i16| self.puzzle.board.cells.iter().map(of).max().unwrap_or(0);
+            scene.ticks = Tick::along(0..=last(|cell| cell.x), 0..=last(|cell| cell.y), scene.bounds);
+        }
+        let mut remarks = words::conditions(self.puzzle);
+        remarks.extend(words::whole_set(self.puzzle).map(|set| format!("{TILES}: {set}")));
+        let mut below = Scene::new("", String::new());
+        for (n, text) in remarks.into_iter().enumerate() {
+            let at = Point { x: 0.0, y: n as f64 * LINE };
+            below.labels.push(Label { at, side: Side::Right, text, size: REMARK, tone: Tone::Plain });
+        }
+        put_below(&mut scene, below.fitted());
+        // In a terminal they are listed instead.
+        if self.look.widest.is_none() && self.puzzle.set.is_none() {
+            put_centred_below(&mut scene, self.tiles(shown));
+        }
+        scene
+    }
+
+    /// The tiles that do not lie, and are no whole set.
+    fn left(&self, shown: &Shown) -> Vec<Halves> {
+        let mut left = self.puzzle.board.tiles.clone();
+        for placement in &shown.laid {
+            if let Ok(at) = left.binary_search(&sorted(placement.pips)) {
+                left.remove(at);
+            }
+        }
+        left
+    }
+
+    fn tiles(&self, shown: &Shown) -> Scene {
+        let left = self.left(shown);
+        let turned: Option<Vec<Turned>> = left.iter().map(|tile| turned(*tile)).collect();
+        match turned {
+            _ if left.is_empty() => Scene::default(),
+            Some(tiles) => named_tiles(TILES, &tiles, self.look.suit),
+            None => plates(&left, self.puzzle.board.cells.len()),
+        }
+    }
+
+    fn listed(&self, shown: &Shown) -> Vec<(&'static str, Vec<String>)> {
+        let left = if self.puzzle.set.is_some() { Vec::new() } else { self.left(shown) };
+        let names: Vec<String> = left.into_iter().map(name).collect();
+        if names.is_empty() { Vec::new() } else { vec![(TILES, names)] }
+    }
+
+    /// One figure for each forced step, and one of the solution where it is not forced.
+    fn steps(&self, solution: &PlacementSolution, limits: &Limits) -> (Vec<(String, Scene)>, Vec<String>) {
+        let board = &self.puzzle.board;
+        let mut shown = Shown::of(&board.given);
+        let mut frames = vec![(PUZZLE.to_owned(), self.figure(&shown))];
+        let mut reasons = vec![String::new()];
+        let chain = chain(board, &limits.after(solution.nodes));
+        for (step, n) in chain.steps.iter().zip(1..) {
+            shown.take(step);
+            frames.push((format!("{n}. {}", steps::forces(board, &step.forces)), self.figure(&shown)));
+            reasons.push(steps::reason(board, step));
+        }
+        if !chain.is_complete && !solution.line.is_empty() {
+            frames.push((ONE_SOLUTION.to_owned(), self.figure(&Shown::of(&solution.line))));
+        }
+        let bounds = frames.iter().map(|(_, scene)| scene.bounds).reduce(|one, other| one.with(&other));
+        for (_, scene) in &mut frames {
+            scene.bounds = bounds.unwrap_or(scene.bounds);
+        }
+        (frames, reasons)
+    }
+
+    /// The cells, the borders of the regions with their signs, and some tiles.
+    fn board(&self, shown: &Shown) -> Scene {
+        let board = &self.puzzle.board;
+        let mut scene = Scene::new(self.title, words::pictured(self.puzzle, &shown.laid));
+        scene.shapes.extend(board.cells.iter().map(|cell| Shape::Square(square(*cell))));
+        // A plate lies above the borders.
+        scene.shapes.extend(self.borders());
+        for cells in shown.pairs.iter().filter(|cells| !shown.covers(**cells)) {
+            scene.shapes.push(Shape::Plate(self.both(*cells)));
+        }
+        let mut covered = BTreeSet::new();
+        for placement in &shown.laid {
+            covered.extend(placement.cells);
+            let played = TileState::Played { step: 0, points: 0 };
+            let state = if shown.last == placement.cells { played } else { TileState::Plain };
+            self.tile(&mut scene, placement, state);
+        }
+        for (cell, pips) in board.pips.iter().enumerate() {
+            let pips = pips.or_else(|| shown.pips.get(&cell).copied());
+            if let Some(pips) = pips.filter(|_| !covered.contains(&cell)) {
+                scene.labels.push(number(board.cells[cell], pips));
+            }
+        }
+        let marked = shown.rests_on.iter().filter(|cell| !shown.last.contains(cell));
+        scene.shapes.extend(marked.map(|cell| Shape::Place(square(board.cells[*cell]))));
+        let last = shown.last.iter().filter(|cell| !covered.contains(cell));
+        scene.shapes.extend(last.map(|cell| Shape::Frame(square(board.cells[*cell]).inner(0.1))));
+        for (cell, text) in self.signs() {
+            sign(&mut scene, board.cells[cell], text);
+        }
+        scene
+    }
+
+    /// The area of two cells.
+    fn both(&self, cells: [CellIndex; 2]) -> Bounds {
+        let [one, other] = cells.map(|cell| square(self.puzzle.board.cells[cell]));
+        one.with(&other)
+    }
+
+    /// A tile with dots, or with numbers if its ends are too high for dots.
+    fn tile(&self, scene: &mut Scene, placement: &PlacedTile, state: TileState) {
+        let cells = placement.cells.map(|cell| self.puzzle.board.cells[cell]);
+        let [one, other] = placement.cells.map(|cell| self.puzzle.regions[cell]);
+        if one != other {
+            // The upper left corner of the second cell, and its other corner on the bar.
+            let from = square(cells[1]).at;
+            let (x, y) = if cells[0].y == cells[1].y { (0.0, 1.0) } else { (1.0, 0.0) };
+            scene.shapes.push(Shape::Seam([from, from.moved(Point { x, y })]));
+        }
+        let Some(tile) = turned(placement.pips) else {
+            scene.shapes.push(Shape::Plate(self.both(placement.cells)));
+            let numbers = cells.into_iter().zip(placement.pips);
+            scene.labels.extend(numbers.map(|(cell, pips)| number(cell, pips)));
+            return;
+        };
+        let half = |cell: Cell, pips: Pip| {
+            let role = if self.look.suit == Some(pips) { Role::Suit } else { Role::Plain };
+            DrawnHalf { at: square(cell).at, pips, role }
+        };
+        let halves = [half(cells[0], tile.first), half(cells[1], tile.second)];
+        scene.tiles.push(DrawnTile { halves, state });
+    }
+
+    /// The thick lines around the regions and around the board, each as long as it goes.
+    fn borders(&self) -> Vec<Shape> {
+        let board = &self.puzzle.board;
+        let mut across: BTreeMap<i16, BTreeSet<i16>> = BTreeMap::new();
+        let mut down: BTreeMap<i16, BTreeSet<i16>> = BTreeMap::new();
+        for (index, cell) in board.cells.iter().enumerate() {
+            for toward in Direction::ALL {
+                let other = board.index(cell.step(toward)).map(|other| self.puzzle.regions[other]);
+                if other == Some(self.puzzle.regions[index]) {
+                    continue;
+                }
+                match toward {
+                    Direction::North => across.entry(cell.y).or_default().insert(cell.x),
+                    Direction::South => across.entry(cell.y + 1).or_default().insert(cell.x),
+                    Direction::West => down.entry(cell.x).or_default().insert(cell.y),
+                    Direction::East => down.entry(cell.x + 1).or_default().insert(cell.y),
+                };
+            }
+        }
+        let point = |x: i16, y: i16| Point { x: f64::from(x), y: f64::from(y) };
+        let across = runs(across).map(|(y, [from, to])| Shape::Border([point(from, y), point(to, y)]));
+        let down = runs(down).map(|(x, [from, to])| Shape::Border([point(x, from), point(x, to)]));
+        across.chain(down).collect()
+    }
+
+    /// The signs of the regions, each at the first cell of a piece.
+    fn signs(&self) -> Vec<(CellIndex, String)> {
+        let mut pieces: BTreeMap<char, Vec<CellIndex>> = BTreeMap::new();
+        let mut seen = BTreeSet::new();
+        for (cell, region) in self.puzzle.regions.iter().enumerate() {
+            if let Some(region) = region.filter(|_| !seen.contains(&cell)) {
+                self.piece(cell, &mut seen);
+                pieces.entry(region).or_default().push(cell);
+            }
+        }
+        let mut signs = Vec::new();
+        for (region, pieces) in pieces {
+            let name = region.to_string();
+            let rule = self.puzzle.rules.iter().find(|(own, _)| *own == name).map(|(_, rule)| *rule);
+            let is_compared = self.puzzle.same.iter().flatten().any(|own| *own == name);
+            let sign = rule.map(words::sign);
+            let text = match sign {
+                Some(sign) if pieces.len() > 1 || is_compared => format!("{name} {sign}"),
+                Some(sign) => sign,
+                None if is_compared => name,
+                None => continue,
+            };
+            signs.extend(pieces.into_iter().map(|cell| (cell, text.clone())));
+        }
+        signs
+    }
+
+    /// Adds all cells of a piece of a region.
+    fn piece(&self, first: CellIndex, seen: &mut BTreeSet<CellIndex>) {
+        let board = &self.puzzle.board;
+        let mut open = vec![first];
+        while let Some(cell) = open.pop() {
+            if !seen.insert(cell) {
+                continue;
+            }
+            let beside =
+                Direction::ALL.iter().filter_map(|toward| board.index(board.cells[cell].step(*toward)));
+            open.extend(beside.filter(|other| self.puzzle.regions[*other] == self.puzzle.regions[first]));
+        }
+    }
+}
+
+/// The unbroken runs of numbers on each line.
+fn runs(lines: BTreeMap<i16, BTreeSet<i16>>) -> impl Iterator<Item = (i16, [i16; 2])> {
+    lines.into_iter().flat_map(|(line, places)| {
+        let mut runs: Vec<(i16, [i16; 2])> = Vec::new();
+        for place in places {
+            match runs.last_mut().filter(|(_, [_, end])| *end == place) {
+                Some((_, [_, end])) => *end = place + 1,
+                None => runs.push((line, [place, place + 1])),
+            }
+        }
+        runs
+    })
+}
+
+/// A tile of the usual pips.
+fn turned([first, second]: Halves) -> Option<Turned> {
+    Some(Turned::new(Pip::new(first)?, Pip::new(second)?))
+}
+
+/// The area of a cell.
+fn square(cell: Cell) -> Bounds {
+    Bounds { at: Point { x: f64::from(cell.x), y: f64::from(cell.y) }, width: 1.0, height: 1.0 }
+}
+
+/// Pips in the middle of a cell.
+fn number(cell: Cell, pips: u8) -> Label {
+    let at = square(cell).middle();
+    Label { at, side: Side::Centre, text: pips.to_string(), size: PIPS, tone: Tone::Strong }
+}
+
+/// The sign of a region on the upper edge of its cell.
+fn sign(scene: &mut Scene, cell: Cell, text: String) {
+    let [size, height] = SIGN;
+    let corner = square(cell).at;
+    let width = letters::width(&text) * size;
+    let beside = (height - size) / 2.0 + 0.02;
+    let at = Point { x: corner.x + SIGN_AT - beside, y: corner.y - height / 2.0 };
+    scene.shapes.push(Shape::Sign(Bounds { at, width: width + 2.0 * beside, height }));
+    let at = Point { x: corner.x + SIGN_AT, y: corner.y };
+    scene.labels.push(Label { at, side: Side::Right, text, size, tone: Tone::Strong });
+}
+
+/// Tiles with numbers in rows, below a board of that many cells.
+fn plates(tiles: &[Halves], cells: usize) -> Scene {
+    let mut scene = Scene::new("", String::new());
+    let a_row = (cells as f64).sqrt().ceil().max(8.0) as usize;
+    let text = TILES.to_owned();
+    let at = Point { x: 0.0, y: 0.12 };
+    scene.labels.push(Label { at, side: Side::Right, text, size: REMARK, tone: Tone::Faint });
+    for (n, tile) in tiles.iter().enumerate() {
+        let at = Point { x: (n % a_row) as f64 * 1.14, y: 0.45 + (n / a_row) as f64 * 2.14 };
+        scene.shapes.push(Shape::Plate(Bounds { at, width: 1.0, height: 2.0 }));
+        for (half, pips) in tile.iter().enumerate() {
+            let at = Point { x: at.x + 0.5, y: at.y + 0.5 + half as f64 };
+            let text = pips.to_string();
+            scene.labels.push(Label { at, side: Side::Centre, text, size: PIPS, tone: Tone::Strong });
+        }
+    }
+    scene.fitted()
+}

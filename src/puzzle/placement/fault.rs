@@ -1,0 +1,233 @@
+//! The faults that only placement puzzles have.
+
+use std::sync::Arc;
+
+use crate::source::fault::{FaultKind, KindFault};
+
+/// The most cells of a board.
+pub(super) const MOST_CELLS: usize = 10_000;
+
+/// One fault of a placement puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PlacementFault {
+    /// No key holds the board.
+    #[error("there is no board")]
+    NoBoard,
+    /// A board without any cell.
+    #[error("the board has no cell")]
+    NoCells,
+    /// A character that is no cell.
+    #[error("`{0}` is no cell of a board")]
+    NoCell(char),
+    /// A row that does not begin below the first one.
+    #[error("this row does not begin below the first one")]
+    Indented,
+    /// An empty line between two rows.
+    #[error("an empty line stands within the board")]
+    EmptyLine,
+    /// A row, a column or a board beyond the bound.
+    #[error("the board is larger than {MOST_CELLS} cells")]
+    TooLarge,
+    /// A word among numbers that is none.
+    #[error("`{0}` is no number of pips")]
+    NoNumber(String),
+    /// A number of cells that no tiles cover.
+    #[error("the board has {0} cells, and tiles cover an even number")]
+    OddCells(usize),
+    /// Tiles that do not cover the board exactly.
+    #[error("{} {} cells, and the board has {cells}", cover(*tiles), 2 * tiles)]
+    OtherNumber {
+        /// The number of cells.
+        cells: usize,
+        /// The number of tiles.
+        tiles: usize,
+    },
+    /// A board that is larger than all its tiles.
+    #[error("{} {} cells at most, and the board has {cells}", cover(*tiles), 2 * tiles)]
+    TooFewTiles {
+        /// The number of cells.
+        cells: usize,
+        /// The number of tiles.
+        tiles: usize,
+    },
+    /// Neither tiles nor a set, on a board whose numbers are not all given.
+    #[error("there are neither tiles nor a set")]
+    NoTiles,
+    /// A list without any tile.
+    #[error("no tile is listed")]
+    EmptyTiles,
+    /// A word that is no tile.
+    #[error("`{0}` is no tile")]
+    NoTile(String),
+    /// A rule without a value.
+    #[error("the rule of `{0}` has no value")]
+    NoRule(String),
+    /// A value that is no rule.
+    #[error("`{0}` is no rule")]
+    BadRule(String),
+    /// A name that a group cannot have.
+    #[error("a group cannot be named `{0}`")]
+    BadName(String),
+    /// A group without any cell.
+    #[error("the group `{0}` has no cell")]
+    NoGroupCells(String),
+    /// A diagonal of a board that is not square.
+    #[error("the board is not square, so it has no diagonals")]
+    NoDiagonals,
+    /// A word that is no cell in a group.
+    #[error("`{0}` is no cell")]
+    BadCell(String),
+    /// A cell that is twice in a group.
+    #[error("the cell {0} is there twice")]
+    CellTwice(String),
+    /// A cell that the board does not have.
+    #[error("the board has no cell {0}")]
+    OffBoard(String),
+    /// Fewer names than can be compared.
+    #[error("one sum cannot be compared")]
+    OneName,
+    /// A word that is neither pips nor a tile in a cell.
+    #[error("`{0}` is no placement")]
+    BadPlacement(String),
+    /// A cell of two numbers.
+    #[error("the cell {cell} cannot have {one} and {other} pips")]
+    TwoNumbers {
+        /// The cell.
+        cell: String,
+        /// Its pips.
+        one: u8,
+        /// Others.
+        other: u8,
+    },
+    /// Two given tiles on one cell.
+    #[error("two tiles lie on the cell {0}")]
+    TwoTiles(String),
+    /// A given tile that is not there, or not that often.
+    #[error("the {0} is not among the tiles, or not that often")]
+    NotAmong(String),
+    /// A text that is no game ID.
+    #[error("this is no game ID of Dominosa")]
+    NoId,
+    /// A game ID with too few or too many numbers.
+    #[error("the ID has {found} numbers, and a set up to {set} needs {needed}")]
+    IdLength {
+        /// The highest end.
+        set: u8,
+        /// The numbers of the grid.
+        needed: usize,
+        /// Those of the ID.
+        found: usize,
+    },
+    /// A number of a game ID that the set does not have.
+    #[error("a set up to {set} has no {number}")]
+    IdNumber {
+        /// The highest end.
+        set: u8,
+        /// The number.
+        number: u8,
+    },
+    /// A task about a position.
+    #[error("a placement puzzle has no position")]
+    NoPosition,
+    /// A key of puzzles with a table.
+    #[error("`{0}` belongs to a game with a table")]
+    OfTable(&'static str),
+}
+
+/// `1 tile covers`, `2 tiles cover`.
+fn cover(tiles: usize) -> String {
+    if tiles == 1 { "1 tile covers".to_owned() } else { format!("{tiles} tiles cover") }
+}
+
+impl From<PlacementFault> for FaultKind {
+    fn from(fault: PlacementFault) -> Self {
+        Self::OfKind(Arc::new(fault))
+    }
+}
+
+impl KindFault for PlacementFault {
+    fn label(&self) -> String {
+        let label = match self {
+            Self::NoBoard => "expected `board:`, `numbers:` or `dominosa:` among these keys",
+            Self::NoCells => "expected a letter, a digit or `_` for each cell",
+            Self::NoCell(_) => "expected a letter, a digit, `_` or `.`",
+            Self::Indented => "expected its first cell below that of the first row",
+            Self::EmptyLine => "expected a row of the board",
+            Self::TooLarge => "more than that",
+            Self::NoNumber(_) => "expected a number from 0 to 99, or `.`",
+            Self::OddCells(_) | Self::OtherNumber { .. } | Self::TooFewTiles { .. } => "this board",
+            Self::NoTiles => "expected `tiles:` or `set:` among these keys",
+            Self::EmptyTiles => "expected tiles, as in `3-1 5-3`",
+            Self::NoTile(_) => "expected two ends from 0 to 99, as in `4-2`",
+            Self::NoRule(_) => "expected a value after the colon",
+            Self::BadRule(_) => "expected a whole number, \"<5\", \">5\", \"=\" or \"!=\"",
+            Self::BadName(_) => "expected a letter, then letters, digits or `_`",
+            Self::NoGroupCells(_) => "none of these is on the board",
+            Self::NoDiagonals => "only a square board has them",
+            Self::BadCell(_) => "expected `x,y`, a row, a column or a diagonal",
+            Self::CellTwice(_) => "the second time",
+            Self::OffBoard(_) => "expected a cell of the board",
+            Self::OneName => "expected two names or more",
+            Self::BadPlacement(_) => "expected a tile as in `4-2@0,0e`, or pips as in `4@2,0`",
+            Self::TwoNumbers { .. } | Self::TwoTiles(_) => "the second of the two",
+            Self::NotAmong(_) => "expected one of the tiles that are left",
+            Self::NoId => "expected an order, a colon and the numbers, as in `2:001122012012`",
+            Self::IdLength { .. } => "this ID",
+            Self::IdNumber { set, .. } => return format!("expected a number from 0 to {set}"),
+            Self::NoPosition => "this task",
+            Self::OfTable(_) => "a placement puzzle has none",
+        };
+        label.to_owned()
+    }
+
+    #[expect(clippy::too_many_lines, reason = "a table: one sentence for each fault")]
+    fn help(&self) -> &'static str {
+        match self {
+            Self::NoBoard => "write `board: |` and the rows below it, indented",
+            Self::NoCells => "draw a row such as `A A . B`",
+            Self::NoCell(_) => {
+                "a letter is a region, a digit the pips of a cell, `_` any other cell, `.` no cell"
+            }
+            Self::Indented => "write a `.` for each place without a cell: blanks are skipped",
+            Self::EmptyLine => "leave the line out, or write a row of dots",
+            Self::TooLarge => "cut the puzzle into smaller ones",
+            Self::NoNumber(_) => "part the numbers by blanks",
+            Self::OddCells(_) => "each tile covers two cells: look for a cell too many or a missing one",
+            Self::OtherNumber { .. } => {
+                "look for a missing tile or cell, or write `use: some` if tiles are left over"
+            }
+            Self::TooFewTiles { .. } => "look for missing tiles: `use: some` takes each once at most",
+            Self::NoTiles | Self::EmptyTiles => {
+                "write the tiles, as in `tiles: 3-1 5-3`, or `set: 6` for a whole set"
+            }
+            Self::NoTile(_) => "separate tiles by blanks or commas",
+            Self::NoRule(_) => {
+                "put \">4\" and \"!=\" in quotes, which YAML reads in its own way, or leave the rule out"
+            }
+            Self::BadRule(_) => "a sum is a number alone, as in `A: 12`; all alike is \"=\"",
+            Self::BadName(_) => "one letter alone is a region; `rows` and `columns` are all of them",
+            Self::NoGroupCells(_) | Self::OffBoard(_) => {
+                "cells are x,y from 0,0, the first character of the board: x to the right, y down"
+            }
+            Self::NoDiagonals => "list the cells, as in `main: 0,0 1,1 2,2`",
+            Self::BadCell(_) => {
+                "write `row 0`, `column 2`, `diagonal`, `antidiagonal` or cells as in \"0,0 1,0\", in a list each in quotes"
+            }
+            Self::OneName => "name another group, as in `same: [top, left]`",
+            Self::BadPlacement(_) => {
+                "a placement has the first half, its cell x,y and the side of the other half: n, e, s or w; in a list in brackets it needs quotes"
+            }
+            Self::CellTwice(_) | Self::TwoNumbers { .. } | Self::TwoTiles(_) => "leave one of the two out",
+            Self::NotAmong(_) => "add it to the tiles, or leave it out here",
+            Self::NoId => "copy the game ID of the puzzle itself: one with # is a seed and has no numbers",
+            Self::IdLength { .. } => "copy the whole ID; numbers above 9 stand in brackets, as in [10]",
+            Self::IdNumber { .. } => "numbers above 9 stand in brackets, as in [10]",
+            Self::OfTable("layout") => "the board of a placement puzzle is `board:`",
+            Self::OfTable("hand" | "hands") => "the tiles of a placement puzzle are `tiles:` or `set:`",
+            Self::OfTable(_) => "leave the key out",
+            Self::NoPosition => {
+                "`boneyard solve`, `explain`, `verify` and `diagram` take placement puzzles; this needs a position"
+            }
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! Puzzles of other programs as puzzle files: the public daily format of Pips, and game IDs of Dominosa.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use serde_json::json;
+
+use super::board::Halves;
+use super::dominosa;
+use super::fault::{MOST_CELLS, PlacementFault};
+use super::notation::{name, sorted};
+use crate::game::lattice::Cell;
+use crate::keys::fields::{Field, Fields};
+use crate::keys::key::Holds;
+use crate::source::fault::{Fault, FaultKind};
+use crate::source::node::{NodeValue, Text};
+use crate::source::text::{InvalidFile, Source};
+use crate::source::yaml;
+
+/// The levels of a file of Pips.
+pub const LEVELS: [&str; 3] = ["easy", "medium", "hard"];
+
+/// The kinds of regions: the sign before a target, and whether there is one.
+const TYPES: [(&str, (&str, bool)); 6] = [
+    ("sum", ("", true)),
+    ("less", ("<", true)),
+    ("greater", (">", true)),
+    ("equals", ("=", false)),
+    ("unequal", ("!=", false)),
+    ("empty", ("", false)),
+];
+
+/// The highest row and column.
+const HIGHEST: i64 = 999;
+
+/// One puzzle of a file of Pips.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PipsPuzzle {
+    /// Its level.
+    pub level: &'static str,
+    date: Option<String>,
+    board: String,
+    rules: Vec<(char, String)>,
+    tiles: String,
+    line: Vec<String>,
+}
+
+/// Reads a game ID of Dominosa as a puzzle file.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn dominosa(id: &str) -> Result<String, InvalidFile> {
+    let source = Source::new("ID", id);
+    let mut faults = Vec::new();
+    let text = Text::new(id.to_owned(), 0..id.len(), id);
+    match dominosa::grid(&text, &mut faults).map(|(set, _)| set) {
+        Some(set) if faults.is_empty() => Ok(format!(
+            "title: Dominosa, double-{set}\nsource: a game ID of Simon Tatham's Dominosa\ntask: place\ndominosa: {}\n",
+            id.trim()
+        )),
+        _ => Err(InvalidFile::new(source, faults)),
+    }
+}
+
+/// Reads a file of Pips: the puzzles of the levels that are there.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub fn pips(source: &Source, level: Option<&'static str>) -> Result<Vec<PipsPuzzle>, InvalidFile> {
+    // YAML takes no tabs as an indent, JSON does; a blank keeps each place.
+    let blank = Source { text: source.text.replace('\t', " "), ..source.clone() };
+    let node = yaml::read(&blank, yaml::SPEC).map_err(|fault| InvalidFile::one(source.clone(), fault))?;
+    let mut faults = Vec::new();
+    let mut puzzles = Vec::new();
+    if let Some(mut fields) = Fields::free(&node, "a file of Pips", &mut faults) {
+        let date = fields.take_as("printDate", Holds::Text).and_then(|field| field.text(&mut faults));
+        let date = date.map(Text::one_line);
+        for name in LEVELS.into_iter().filter(|name| level.is_none_or(|level| level == *name)) {
+            let Some(field) = fields.take_as(name, Holds::Other) else { continue };
+            let has_regions = field.inner("regions").is_some();
+            if has_regions {
+                puzzles.extend(puzzle(name, date.clone(), field, &mut faults));
+            }
+        }
+        if puzzles.is_empty() && faults.is_empty() {
+            faults.push(Fault::new(fields.first(), FaultKind::Missing(level.unwrap_or(LEVELS[0]))));
+        }
+    }
+    if faults.is_empty() { Ok(puzzles) } else { Err(InvalidFile::new(source.clone(), faults)) }
+}
+
+/// Reads the puzzle of a level.
+fn puzzle(
+    level: &'static str,
+    date: Option<String>,
+    field: Field<'_>,
+    faults: &mut Vec<Fault>,
+) -> Option<PipsPuzzle> {
+    let before = faults.len();
+    let mut fields = Fields::free(field.node, level, faults)?;
+    for name in ["dominoes", "regions"] {
+        fields.require(name, faults);
+    }
+    let dominoes = fields.take_as("dominoes", Holds::Numbers((0, 99)))?;
+    let tiles: Vec<Halves> = dominoes.items().into_iter().filter_map(|one| pair(one, faults)).collect();
+    let regions = fields.take_as("regions", Holds::Other)?;
+    let (cells, rules) = self::regions(regions, faults);
+    if faults.len() == before && cells.len() != 2 * tiles.len() {
+        let fault = PlacementFault::OtherNumber { cells: cells.len(), tiles: tiles.len() };
+        faults.push(Fault::new(dominoes.node.at.clone(), fault.into()));
+    }
+    if cells.len() > MOST_CELLS {
+        faults.push(Fault::new(regions.node.at.clone(), PlacementFault::TooLarge.into()));
+    }
+    let solution = fields.take_as("solution", Holds::Numbers((0, HIGHEST)));
+    let line = solution.map(|field| line(field, &tiles, faults)).unwrap_or_default();
+    if faults.len() > before {
+        return None;
+    }
+    let names: Vec<String> = tiles.into_iter().map(|tile| name(sorted(tile))).collect();
+    Some(PipsPuzzle { level, date, board: drawn(&cells), rules, tiles: names.join(" "), line })
+}
+
+/// Reads two numbers.
+fn pair<T: TryFrom<i64> + Copy>(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<[T; 2]> {
+    let numbers: Vec<T> = field.numbers(faults)?;
+    let pair = <[T; 2]>::try_from(numbers).ok();
+    if pair.is_none() {
+        faults.push(field.bad("two numbers, as in [4, 2]"));
+    }
+    pair
+}
+
+/// Reads a cell, its row before its column.
+fn cell(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<Cell> {
+    pair(field, faults).map(|[y, x]| Cell { x, y })
+}
+
+/// The cells with their signs, and the rules of the regions.
+type Regions = (BTreeMap<Cell, char>, Vec<(char, String)>);
+
+/// Reads the regions.
+fn regions(field: Field<'_>, faults: &mut Vec<Fault>) -> Regions {
+    let (mut cells, mut rules) = (BTreeMap::new(), Vec::new());
+    let mut letters = ('A'..='Z').chain('a'..='z');
+    for region in field.items() {
+        let Some(mut fields) = Fields::free(region.node, "a region", faults) else { continue };
+        fields.require("indices", faults);
+        fields.require("type", faults);
+        let rule = rule(&mut fields, faults);
+        let sign = match &rule {
+            Some(rule) if rule.is_empty() => Some('_'),
+            _ => letters.next(),
+        };
+        let Some(sign) = sign else {
+            faults.push(region.bad("52 regions with a rule at most"));
+            break;
+        };
+        if let Some(rule) = rule.filter(|rule| !rule.is_empty()) {
+            rules.push((sign, rule));
+        }
+        let Some(indices) = fields.take_as("indices", Holds::Numbers((0, HIGHEST))) else { continue };
+        for index in indices.items() {
+            let Some(cell) = cell(index, faults) else { continue };
+            if cells.insert(cell, sign).is_some() {
+                let fault = PlacementFault::CellTwice(cell.to_string());
+                faults.push(Fault::new(index.node.at.clone(), fault.into()));
+            }
+        }
+    }
+    (cells, rules)
+}
+
+/// Reads the rule of a region; empty for none.
+fn rule(fields: &mut Fields<'_>, faults: &mut Vec<Fault>) -> Option<String> {
+    let (sign, has_target) = fields.take_as("type", Holds::Text)?.choice(&TYPES, faults)?;
+    if !has_target {
+        return Some(sign.to_owned());
+    }
+    fields.require("target", faults);
+    let target: u32 = fields.take_as("target", Holds::Whole((0, 1_000_000)))?.number(faults)?;
+    Some(format!("{sign}{target}"))
+}
+
+/// Reads where each domino lies.
+fn line(field: Field<'_>, tiles: &[Halves], faults: &mut Vec<Fault>) -> Vec<String> {
+    let places = field.items();
+    if places.len() != tiles.len() {
+        faults.push(field.bad(format!("{} places, one a domino", tiles.len())));
+        return Vec::new();
+    }
+    let mut line: Vec<(Cell, String)> = Vec::new();
+    for (place, [first, second]) in places.into_iter().zip(tiles) {
+        let cells: Vec<Cell> = match &place.node.value {
+            NodeValue::List(_) => place.items().into_iter().filter_map(|one| cell(one, faults)).collect(),
+            _ => Vec::new(),
+        };
+        let sides = [("e", (1, 0)), ("s", (0, 1)), ("w", (-1, 0)), ("n", (0, -1))];
+        let side = |from: Cell, to: Cell| {
+            sides.iter().find(|(_, (x, y))| (to.x - from.x, to.y - from.y) == (*x, *y))
+        };
+        let named = match cells.as_slice() {
+            [from, to] if to < from => side(*to, *from).map(|(side, _)| (*to, [second, first], side)),
+            [from, to] => side(*from, *to).map(|(side, _)| (*from, [first, second], side)),
+            _ => None,
+        };
+        match named {
+            Some((at, [one, other], side)) => {
+                line.push((at, format!("{one}-{other}@{},{}{side}", at.x, at.y)));
+            }
+            None => faults.push(place.bad("two neighbouring cells, as in [[0, 0], [0, 1]]")),
+        }
+    }
+    line.sort_unstable();
+    line.into_iter().map(|(_, named)| named).collect()
+}
+
+/// The board as it is drawn in a file.
+fn drawn(cells: &BTreeMap<Cell, char>) -> String {
+    let last = |of: fn(&Cell) -> i16| cells.keys().map(of).max().unwrap_or(0);
+    let (last_x, last_y) = (last(|cell| cell.x), last(|cell| cell.y));
+    let sign = |x: i16, y: i16| cells.get(&Cell { x, y }).copied().unwrap_or('.').to_string();
+    let row = |y: i16| (0..=last_x).map(|x| sign(x, y)).collect::<Vec<_>>().join(" ") + "\n";
+    (0..=last_y).map(row).collect()
+}
+
+impl PipsPuzzle {
+    fn title(&self) -> String {
+        format!("Pips, {}", self.level)
+    }
+
+    fn source(&self) -> String {
+        self.date.as_ref().map_or_else(|| "Pips".to_owned(), |date| format!("Pips, {date}"))
+    }
+
+    /// The puzzle as a file.
+    pub fn yaml(&self) -> String {
+        let quoted = |text: &str| json!(text).to_string();
+        let mut text =
+            format!("title: {}\nsource: {}\ntask: place\n", quoted(&self.title()), quoted(&self.source()));
+        let _ = writeln!(text, "board: |");
+        for row in self.board.lines() {
+            let _ = writeln!(text, "  {row}");
+        }
+        if !self.rules.is_empty() {
+            text.push_str("rules:\n");
+        }
+        for (region, rule) in &self.rules {
+            let is_number = rule.bytes().all(|c| c.is_ascii_digit());
+            let rule = if is_number { rule.clone() } else { quoted(rule) };
+            let _ = writeln!(text, "  {region}: {rule}");
+        }
+        let _ = writeln!(text, "tiles: {}", self.tiles);
+        if !self.line.is_empty() {
+            let _ = writeln!(text, "expect:\n  line: {}", self.line.join(" "));
+        }
+        text
+    }
+
+    /// The puzzle on one line, as JSON.
+    pub fn json(&self) -> String {
+        let rules: serde_json::Map<String, serde_json::Value> =
+            self.rules.iter().map(|(region, rule)| (region.to_string(), json!(rule))).collect();
+        let mut puzzle = json!({
+            "title": self.title(),
+            "source": self.source(),
+            "task": "place",
+            "board": self.board,
+            "tiles": self.tiles,
+        });
+        if !rules.is_empty() {
+            puzzle["rules"] = rules.into();
+        }
+        if !self.line.is_empty() {
+            puzzle["expect"] = json!({"line": self.line});
+        }
+        puzzle.to_string()
+    }
+}

@@ -1,0 +1,36 @@
+//! Tiles that cover a board so that every rule holds: Pips, Dominosa, quadrilles, frames, magic squares.
+//!
+//! * [`puzzle`]: the content of a file; [`read`] reads it; [`fault`]: its faults.
+//! * [`board`]: the board as the searches take it. [`solver`]: its solutions. `plain`: the brute-force search.
+//! * [`reasons`]: why its solution is forced, step by step. `explained`: the next step as an answer.
+//! * [`import`]: puzzles of other programs.
+//! * `solve`: the answer, and the check of what the file expects.
+//! * `drawn`: the board and its solution as drawings.
+//! * [`answer`]: the answer as data; [`words`]: the answer in words.
+
+pub mod answer;
+pub mod board;
+mod checked;
+mod dominosa;
+mod drawn;
+mod explained;
+pub mod fault;
+pub mod import;
+mod keys;
+mod notation;
+mod plain;
+pub mod puzzle;
+pub mod read;
+mod read_board;
+mod read_groups;
+pub mod reasons;
+mod solution;
+mod solve;
+pub mod solver;
+mod steps;
+pub mod words;
+
+pub use solve::KIND;
+
+#[cfg(test)]
+mod tests;

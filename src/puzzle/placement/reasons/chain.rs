@@ -1,0 +1,78 @@
+//! The chain of all forced steps.
+
+use super::find::{KnownSolution, easiest};
+use super::minimal::rests_on;
+use super::step::ChainStep;
+use super::view::View;
+use crate::puzzle::placement::board::{Board, PlacedTile};
+use crate::puzzle::placement::solver::model::BoardModel;
+use crate::puzzle::placement::solver::work::SearchWork;
+use crate::puzzle::placement::solver::{Solutions, some};
+use crate::search::Limits;
+
+/// All forced steps, always the easiest first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StepChain {
+    /// The steps.
+    pub steps: Vec<ChainStep>,
+    /// The solution that they lead to, in reading order; as much of it as they force.
+    pub line: Vec<PlacedTile>,
+    /// Whether they lead to the only solution.
+    pub is_complete: bool,
+    /// Whether a limit stopped the search for steps.
+    pub at_limit: bool,
+    /// Nodes of the searches.
+    pub nodes: u64,
+}
+
+impl StepChain {
+    /// The level of the hardest step, from 1; `None` unless the chain leads to the only solution.
+    pub fn level(&self) -> Option<u8> {
+        self.is_complete.then(|| self.steps.iter().map(|step| step.level).max().unwrap_or(1))
+    }
+}
+
+/// The easiest forced step of a board, if there is one.
+pub fn next(board: &Board, limits: &Limits) -> Option<ChainStep> {
+    steps(board, 1, limits).steps.pop()
+}
+
+/// All forced steps of a board, always the easiest first. A board with one solution has a chain that leads to it.
+pub fn chain(board: &Board, limits: &Limits) -> StepChain {
+    steps(board, usize::MAX, limits)
+}
+
+fn steps(board: &Board, most: usize, limits: &Limits) -> StepChain {
+    let Solutions { lines, is_all, nodes, at_limit } = some(board, 2, limits);
+    let mut chain = StepChain { steps: Vec::new(), line: Vec::new(), is_complete: false, at_limit, nodes };
+    let model = BoardModel::new(board);
+    let Some(given) = View::given(&model).filter(|_| !lines.is_empty()) else { return chain };
+    let solution = (is_all && lines.len() == 1).then(|| KnownSolution::new(&lines[0], board.cells.len()));
+    let mut work = SearchWork::new(&limits.after(nodes));
+    let mut known = given.clone();
+    while chain.steps.len() < most {
+        let found = easiest(&known, solution.as_ref(), &mut work);
+        let Some((forces, reason)) = found else { break };
+        let Some(cells) = rests_on(&given, &known, (&forces, &reason), &mut work) else { break };
+        if known.learn(&forces).is_err() {
+            break;
+        }
+        let level = reason.level();
+        chain.steps.push(ChainStep { rests_on: cells, forces, reason, level });
+    }
+    chain.line = laid(&known);
+    chain.is_complete = solution.is_some() && chain.line == lines[0];
+    chain.at_limit |= work.is_over();
+    chain.nodes += work.nodes();
+    chain
+}
+
+/// The tiles that are known, in reading order.
+fn laid(view: &View<'_>) -> Vec<PlacedTile> {
+    let tile = |cell: usize| {
+        let mate = view.mate(cell).filter(|mate| view.laid[cell] && *mate > cell)?;
+        let pips = [cell, mate].map(|cell| view.pips[cell].trailing_zeros() as u8);
+        Some(PlacedTile { cells: [cell, mate], pips })
+    };
+    (0..view.pips.len()).filter_map(tile).collect()
+}

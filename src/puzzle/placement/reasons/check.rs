@@ -1,0 +1,97 @@
+//! Replays a chain: a step is accepted only if its reason, with the cells that it states and nothing else, forces
+//! it. No search for solutions and no search for steps has a part in it.
+
+use super::laws::forces;
+use super::step::{ChainStep, Forced, StepReason};
+use super::view::View;
+use crate::puzzle::placement::board::Board;
+use crate::puzzle::placement::solver::model::BoardModel;
+use crate::puzzle::placement::solver::work::SearchWork;
+use crate::search::Limits;
+
+/// Why a chain is refused: the first step that does not hold, from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RefusedChain {
+    /// What is given contradicts itself.
+    #[error("what is given contradicts itself")]
+    Given,
+    /// The stated cells are not cells of the board in reading order, or lack those of the step.
+    #[error("step {0} does not state cells of the board in reading order, its own among them")]
+    Cells(usize),
+    /// The level is not that of the reason.
+    #[error("the reason of step {0} has another level")]
+    Level(usize),
+    /// The step is known already.
+    #[error("step {0} is known already")]
+    Known(usize),
+    /// The reason does not force the step.
+    #[error("the reason of step {0} does not force it")]
+    NotForced(usize),
+}
+
+/// Replays a chain of steps from what is given.
+///
+/// # Errors
+/// The first step that does not hold.
+pub fn check(board: &Board, chain: &[ChainStep]) -> Result<(), RefusedChain> {
+    let model = BoardModel::new(board);
+    let given = View::given(&model).ok_or(RefusedChain::Given)?;
+    let mut known = given.clone();
+    let mut work = SearchWork::new(&Limits::default());
+    for (number, step) in chain.iter().enumerate() {
+        if !states_cells(step, board) || !is_on_board(&step.forces, &model) || !names(&step.reason, &model) {
+            return Err(RefusedChain::Cells(number));
+        }
+        if step.level != step.reason.level() {
+            return Err(RefusedChain::Level(number));
+        }
+        if known.knows(&step.forces) {
+            return Err(RefusedChain::Known(number));
+        }
+        let mut stated = vec![false; board.cells.len()];
+        step.rests_on.iter().for_each(|cell| stated[*cell] = true);
+        if !forces(&known.of_cells(&given, stated), &step.reason, &step.forces, &mut work) {
+            return Err(RefusedChain::NotForced(number));
+        }
+        known.learn(&step.forces).map_err(|_| RefusedChain::NotForced(number))?;
+    }
+    Ok(())
+}
+
+fn states_cells(step: &ChainStep, board: &Board) -> bool {
+    let is_sorted = step.rests_on.windows(2).all(|two| two[0] < two[1]);
+    let is_stated = |cell: &usize| step.rests_on.binary_search(cell).is_ok();
+    is_sorted
+        && step.rests_on.iter().all(|cell| *cell < board.cells.len())
+        && step.forces.cells().iter().all(is_stated)
+}
+
+/// Whether two cells of a step are neighbours.
+fn is_on_board(forces: &Forced, model: &BoardModel<'_>) -> bool {
+    match &forces.cells()[..] {
+        [a, b] => model.side_to(*a, *b).is_some(),
+        _ => true,
+    }
+}
+
+/// Whether cells, groups and tiles that a reason names are there.
+fn names(reason: &StepReason, model: &BoardModel<'_>) -> bool {
+    let count = model.board.cells.len();
+    match reason {
+        StepReason::CellOnePlace { cell }
+        | StepReason::NoPlace { cell }
+        | StepReason::CellRulesOut { cell } => *cell < count,
+        StepReason::Touching { cells } => model.side_to(cells[0], cells[1]).is_some(),
+        StepReason::Sum { group } | StepReason::Alike { group } | StepReason::Different { group } => {
+            *group < model.board.groups.len()
+        }
+        StepReason::EqualSums { list } => *list < model.board.equal_sums.len(),
+        StepReason::TileOnePlace { tile } | StepReason::TileRulesOut { tile } => model.kinds.contains(tile),
+        StepReason::Piece { cells } | StepReason::Matching { cells } | StepReason::TileSet { cells, .. } => {
+            !cells.is_empty() && cells.iter().all(|cell| *cell < count)
+        }
+        StepReason::Refuted { supposed, .. } => {
+            supposed.cells().iter().all(|cell| *cell < count) && is_on_board(supposed, model)
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! The easiest forced step of what is known.
+
+use super::laws::{all, reason_of};
+use super::pieces;
+use super::refute::refutes;
+use super::step::{Forced, StepReason};
+use super::view::View;
+use crate::puzzle::placement::board::{Pips, PlacedTile, TouchingRule};
+use crate::puzzle::placement::solver::model::{bit, members, sides_in};
+use crate::puzzle::placement::solver::work::SearchWork;
+
+/// The only solution, as far as it is known: the pips and the other cell of each cell.
+#[derive(Debug)]
+pub(super) struct KnownSolution {
+    pips: Vec<Pips>,
+    mate: Vec<usize>,
+}
+
+impl KnownSolution {
+    /// The solution with these placements.
+    pub(super) fn new(line: &[PlacedTile], cells: usize) -> Self {
+        let mut solution = Self { pips: vec![0; cells], mate: vec![0; cells] };
+        for PlacedTile { cells: [a, b], pips } in line {
+            (solution.pips[*a], solution.pips[*b]) = (pips[0], pips[1]);
+            (solution.mate[*a], solution.mate[*b]) = (*b, *a);
+        }
+        solution
+    }
+}
+
+/// The easiest forced step and its reason. Only what the solution does not have is supposed; without a solution
+/// everything is, but nothing within a supposition.
+pub(super) fn easiest(
+    view: &View<'_>,
+    solution: Option<&KnownSolution>,
+    work: &mut SearchWork,
+) -> Option<(Forced, StepReason)> {
+    let open = || (0..view.pips.len()).filter(|cell| !view.laid[*cell]);
+    let by_law = |reason: StepReason| new(view, reason);
+    let tiles =
+        || (0..view.left.len()).filter(|kind| view.left[*kind] > 0).map(|kind| view.model.kinds[kind]);
+    let mut found = open().find_map(|cell| by_law(StepReason::CellOnePlace { cell }));
+    found = found.or_else(|| tiles().find_map(|tile| by_law(StepReason::TileOnePlace { tile })));
+    found = found.or_else(|| of_groups(view));
+    found = found.or_else(|| of_touching(view));
+    found = found.or_else(|| open().find_map(|cell| by_law(StepReason::NoPlace { cell })));
+    found = found.or_else(|| open().find_map(|cell| by_law(StepReason::CellRulesOut { cell })));
+    found = found.or_else(|| tiles().find_map(|tile| by_law(StepReason::TileRulesOut { tile })));
+    if found.is_some() || !work.ticks_more(view.pips.len()) {
+        return found;
+    }
+    pieces::unmatched(view).or_else(|| pieces::tile_sets(view)).or_else(|| supposed(view, solution, work))
+}
+
+fn new(view: &View<'_>, reason: StepReason) -> Option<(Forced, StepReason)> {
+    let forced = all(view, &reason).into_iter().find(|forced| !view.knows(forced))?;
+    Some((forced, reason))
+}
+
+fn of_groups(view: &View<'_>) -> Option<(Forced, StepReason)> {
+    let board = view.model.board;
+    let rules = board.groups.iter().enumerate();
+    let mut rules = rules.filter_map(|(number, group)| group.rule.map(|rule| reason_of(rule, number)));
+    let mut lists = (0..board.equal_sums.len()).map(|list| StepReason::EqualSums { list });
+    rules.find_map(|reason| new(view, reason)).or_else(|| lists.find_map(|reason| new(view, reason)))
+}
+
+fn of_touching(view: &View<'_>) -> Option<(Forced, StepReason)> {
+    if view.model.board.touching == TouchingRule::Any {
+        return None;
+    }
+    (0..view.pips.len()).find_map(|cell| {
+        let sides = sides_in(view.model.sides(cell) & 3);
+        let mut edges = sides.map(|side| [cell, view.model.around[cell][side] as usize]);
+        edges.find_map(|cells| new(view, StepReason::Touching { cells }))
+    })
+}
+
+/// The first supposition that is refuted, with as few others within it as possible.
+fn supposed(
+    view: &View<'_>,
+    solution: Option<&KnownSolution>,
+    work: &mut SearchWork,
+) -> Option<(Forced, StepReason)> {
+    let candidates = candidates(view, solution);
+    let deepest = if solution.is_some() { view.pips.len() } else { 0 };
+    for within in 0..=deepest {
+        for (supposed, forced) in &candidates {
+            if let Some(contradiction) = refutes(view, supposed, within, work) {
+                let reason = StepReason::Refuted { supposed: supposed.clone(), within, contradiction };
+                return Some((forced.clone(), reason));
+            }
+            if work.is_over() {
+                return None;
+            }
+        }
+    }
+    None
+}
+
+/// What can be supposed, and what is forced if it is refuted; cells with few places first.
+fn candidates(view: &View<'_>, solution: Option<&KnownSolution>) -> Vec<(Forced, Forced)> {
+    let mut cells: Vec<usize> = (0..view.pips.len()).filter(|cell| !view.laid[*cell]).collect();
+    cells.sort_by_key(|cell| view.places(*cell).len());
+    let mut all = Vec::new();
+    for cell in cells {
+        for side in sides_in(view.sides[cell]).filter(|_| !view.joined[cell]) {
+            let next = view.model.around[cell][side] as usize;
+            let edge = [cell.min(next), cell.max(next)];
+            let is_wrong = solution.is_none_or(|solution| solution.mate[cell] != next);
+            if is_wrong && view.has_place(cell, side) {
+                all.push((Forced::Pair(edge), Forced::Apart(edge)));
+            }
+        }
+        let own = view.pips[cell];
+        for pips in members(own).filter(|_| !own.is_power_of_two()).map(|pips| pips as Pips) {
+            if solution.is_none_or(|solution| solution.pips[cell] != pips) {
+                let rest = own & !bit(pips);
+                let forced = if rest.is_power_of_two() {
+                    Forced::Pips { cell, pips: rest.trailing_zeros() as Pips }
+                } else {
+                    Forced::Excluded { cell, pips: vec![pips] }
+                };
+                all.push((Forced::Pips { cell, pips }, forced));
+            }
+        }
+    }
+    all
+}

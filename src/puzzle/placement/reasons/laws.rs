@@ -1,0 +1,232 @@
+//! What each reason forces in a view: the definition of the reasons.
+
+use std::collections::BTreeSet;
+
+use super::groups;
+use super::pieces;
+use super::refute::refutes;
+use super::step::{Forced, StepReason};
+use super::view::{TilePlace, View};
+use crate::puzzle::placement::board::{GroupRule, Halves, Pips, PlacedTile, TouchingRule};
+use crate::puzzle::placement::solver::model::{Mask, bit, members, sides_in};
+use crate::puzzle::placement::solver::work::SearchWork;
+
+/// Whether a reason forces something in a view.
+pub(super) fn forces(view: &View<'_>, reason: &StepReason, forced: &Forced, work: &mut SearchWork) -> bool {
+    match reason {
+        StepReason::Piece { cells } => pieces::cuts_off(view, cells, forced),
+        StepReason::Matching { cells } => pieces::matches(view, cells, forced),
+        StepReason::TileSet { cells, tiles } => pieces::tile_set(view, cells, tiles, forced),
+        StepReason::Refuted { supposed, within, .. } => {
+            is_opposite(view, supposed, forced) && refutes(view, supposed, *within, work).is_some()
+        }
+        _ => all(view, reason).iter().any(|known| implies(view, known, forced)),
+    }
+}
+
+/// Whether one of two forced steps contains the other.
+fn implies(view: &View<'_>, known: &Forced, forced: &Forced) -> bool {
+    let kept = |of: &Forced, cell: usize| match of {
+        Forced::Pips { cell: own, pips } if *own == cell => bit(*pips),
+        Forced::Excluded { cell: own, pips } if *own == cell => {
+            !pips.iter().fold(0, |all, pips| all | bit(*pips))
+        }
+        _ => Mask::MAX,
+    };
+    match forced {
+        Forced::Pips { cell, pips } => kept(known, *cell) & view.pips[*cell] == bit(*pips),
+        Forced::Excluded { cell, pips } => pips.iter().all(|pips| kept(known, *cell) & bit(*pips) == 0),
+        _ => known == forced,
+    }
+}
+
+/// Whether a supposition and a forced step cannot both be false.
+fn is_opposite(view: &View<'_>, supposed: &Forced, forced: &Forced) -> bool {
+    let rest = |cell: usize, pips: Pips| view.pips[cell] & !bit(pips);
+    match (supposed, forced) {
+        (Forced::Pair(supposed), Forced::Apart(forced)) | (Forced::Apart(supposed), Forced::Pair(forced)) => {
+            supposed == forced
+        }
+        (Forced::Pips { cell, pips }, Forced::Excluded { cell: of, pips: excluded }) => {
+            cell == of && excluded[..] == [*pips]
+        }
+        (Forced::Pips { cell, pips }, Forced::Pips { cell: of, pips: last }) => {
+            cell == of && rest(*cell, *pips) == bit(*last)
+        }
+        (Forced::Excluded { cell, pips }, Forced::Pips { cell: of, pips: last }) => {
+            cell == of && pips[..] == [*last]
+        }
+        _ => false,
+    }
+}
+
+/// All that a reason of level 1 or 2 forces in a view.
+pub(super) fn all(view: &View<'_>, reason: &StepReason) -> Vec<Forced> {
+    match reason {
+        StepReason::CellOnePlace { cell } if view.stated[*cell] => one_place(&view.places(*cell)),
+        StepReason::TileOnePlace { tile } => tile_one_place(view, *tile),
+        StepReason::Sum { group } | StepReason::Alike { group } | StepReason::Different { group } => {
+            let is_named =
+                view.model.board.groups[*group].rule.is_some_and(|rule| reason_of(rule, *group) == *reason);
+            if is_named { of_kept(view, groups::of_rule(view, *group)) } else { Vec::new() }
+        }
+        StepReason::EqualSums { list } => of_kept(view, groups::of_list(view, *list)),
+        StepReason::Touching { cells } => touching(view, *cells),
+        StepReason::NoPlace { cell } if view.stated[*cell] && !view.laid[*cell] => {
+            let fits = view.places(*cell).iter().fold(0, |fits, place| fits | 1 << place.1[0]);
+            narrowed(view, *cell, fits).into_iter().collect()
+        }
+        StepReason::CellRulesOut { cell } if view.stated[*cell] && !view.laid[*cell] => {
+            ruled_out(view, &view.places(*cell), |edge| !edge.contains(cell))
+        }
+        StepReason::TileRulesOut { tile } => tile_rules_out(view, *tile),
+        _ => Vec::new(),
+    }
+}
+
+/// The reason that names the rule of a group.
+pub(super) fn reason_of(rule: GroupRule, group: usize) -> StepReason {
+    match rule {
+        GroupRule::Sum(_) | GroupRule::Below(_) | GroupRule::Above(_) => StepReason::Sum { group },
+        GroupRule::Alike => StepReason::Alike { group },
+        GroupRule::Different => StepReason::Different { group },
+    }
+}
+
+/// A place as the product writes placements.
+fn placement(([a, b], [x, y]): &TilePlace) -> PlacedTile {
+    let (x, y) = (*x as Pips, *y as Pips);
+    if a < b {
+        PlacedTile { cells: [*a, *b], pips: [x, y] }
+    } else {
+        PlacedTile { cells: [*b, *a], pips: [y, x] }
+    }
+}
+
+fn sorted([a, b]: [usize; 2]) -> [usize; 2] {
+    [a.min(b), a.max(b)]
+}
+
+/// What the only place, or the only pair of cells, of a cell or tile forces.
+fn one_place(places: &[TilePlace]) -> Vec<Forced> {
+    let Some(first) = places.first() else { return Vec::new() };
+    let cells = sorted(first.0);
+    if places.len() == 1 {
+        vec![Forced::Tile(placement(first))]
+    } else if places.iter().all(|place| sorted(place.0) == cells) {
+        vec![Forced::Pair(cells)]
+    } else {
+        Vec::new()
+    }
+}
+
+fn kind_of(view: &View<'_>, tile: Halves) -> Option<usize> {
+    let [a, b] = tile.map(usize::from);
+    view.model.kind(a, b).filter(|kind| view.left[*kind] > 0 && view.uses_all())
+}
+
+fn tile_one_place(view: &View<'_>, tile: Halves) -> Vec<Forced> {
+    let Some(kind) = kind_of(view, tile) else { return Vec::new() };
+    let left = view.left[kind] as usize;
+    // A place beside two others would be a third pair of cells, so more places than these are not needed.
+    let places = view.places_of_tile(kind, left.max(2) + 1);
+    if places.len() == left {
+        return places.iter().map(|place| Forced::Tile(placement(place))).collect();
+    }
+    if left == 1 { one_place(&places) } else { Vec::new() }
+}
+
+/// What a cell keeps, as a forced step.
+fn narrowed(view: &View<'_>, cell: usize, kept: Mask) -> Option<Forced> {
+    let (own, left) = (view.pips[cell], view.pips[cell] & kept);
+    if left == own || left == 0 {
+        return None;
+    }
+    if left.is_power_of_two() {
+        return Some(Forced::Pips { cell, pips: left.trailing_zeros() as Pips });
+    }
+    Some(Forced::Excluded { cell, pips: members(own & !left).map(|pips| pips as Pips).collect() })
+}
+
+fn of_kept<E>(view: &View<'_>, kept: Result<groups::KeptPips, E>) -> Vec<Forced> {
+    let kept = kept.unwrap_or_default();
+    kept.into_iter().filter_map(|(cell, kept)| narrowed(view, cell, kept)).collect()
+}
+
+/// What two stated neighbours force that are not one tile, or must be one.
+fn touching(view: &View<'_>, [a, b]: [usize; 2]) -> Vec<Forced> {
+    let touching = view.model.board.touching;
+    let Some(side) = view.model.side_to(a, b).filter(|_| view.stated[a] && view.stated[b]) else {
+        return Vec::new();
+    };
+    if touching == TouchingRule::Any || view.mate(a) == Some(b) {
+        return Vec::new();
+    }
+    let (here, there) = (view.pips[a], view.pips[b]);
+    let is_equal = touching == TouchingRule::Equal;
+    if view.sides[a] >> side & 1 == 1 {
+        let must = if is_equal { here & there == 0 } else { here == there && here.is_power_of_two() };
+        return if must { vec![Forced::Pair(sorted([a, b]))] } else { Vec::new() };
+    }
+    let kept = |other: Mask| match (is_equal, other.is_power_of_two()) {
+        (true, _) => other,
+        (false, true) => !other,
+        (false, false) => Mask::MAX,
+    };
+    [narrowed(view, a, kept(there)), narrowed(view, b, kept(here))].into_iter().flatten().collect()
+}
+
+/// Whether two places cannot both be taken.
+fn excludes(view: &View<'_>, one: &TilePlace, other: &TilePlace) -> bool {
+    let kind = view.kind(one);
+    one.0.iter().any(|cell| other.0.contains(cell)) || kind == view.kind(other) && view.left[kind] == 1
+}
+
+/// The pairs of cells that every one of these places rules out, of those that `is_asked`.
+fn ruled_out(view: &View<'_>, places: &[TilePlace], is_asked: impl Fn([usize; 2]) -> bool) -> Vec<Forced> {
+    let Some(first) = places.first() else { return Vec::new() };
+    let kind = view.kind(first);
+    let is_one_kind = view.left[kind] == 1 && places.iter().all(|place| view.kind(place) == kind);
+    // A pair that all rule out is for their only tile, or touches one of them.
+    let near: Vec<usize> = if is_one_kind {
+        let halves: Mask = 1 << first.1[0] | 1 << first.1[1];
+        (0..view.pips.len()).filter(|cell| view.pips[*cell] & halves != 0).collect()
+    } else {
+        let cells = places.iter().flat_map(|place| place.0);
+        cells.flat_map(|cell| with_neighbours(view, cell)).collect::<BTreeSet<usize>>().into_iter().collect()
+    };
+    let mut out = Vec::new();
+    for cell in near {
+        for side in sides_in(view.sides[cell] & 3) {
+            let edge = [cell, view.model.around[cell][side] as usize];
+            if !is_asked(edge) || view.laid[cell] {
+                continue;
+            }
+            let own = view.places_of(edge);
+            let is_out = |own: &TilePlace| places.iter().all(|place| excludes(view, own, place));
+            if !own.is_empty() && own.iter().all(is_out) && !out.contains(&Forced::Apart(edge)) {
+                out.push(Forced::Apart(edge));
+            }
+        }
+    }
+    out
+}
+
+fn with_neighbours(view: &View<'_>, cell: usize) -> Vec<usize> {
+    let next = view.model.around[cell].iter().map(|next| *next as usize);
+    next.filter(|next| *next < view.pips.len()).chain([cell]).collect()
+}
+
+/// Places of a tile beyond which it is not asked what all of them rule out.
+const FEW_PLACES: usize = 6;
+
+fn tile_rules_out(view: &View<'_>, tile: Halves) -> Vec<Forced> {
+    let Some(kind) = kind_of(view, tile) else { return Vec::new() };
+    let places = view.places_of_tile(kind, FEW_PLACES + 1);
+    if places.len() > FEW_PLACES {
+        return Vec::new();
+    }
+    // A pair that the tile itself may lie on is one of its places.
+    let is_place = |edge: [usize; 2]| places.iter().any(|place| sorted(place.0) == edge);
+    ruled_out(view, &places, |edge| !is_place(edge))
+}

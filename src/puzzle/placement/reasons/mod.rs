@@ -1,0 +1,25 @@
+//! Why the solution of a board is forced, step by step, as a person reasons.
+//!
+//! * `step`: steps and their reasons as data. `view`: what is known, or as much of it as a step states.
+//! * `laws`, `groups`, `pieces`: what each reason forces in a view; `refute`: suppositions. They are the
+//!   definition of the reasons.
+//! * `find`: the easiest step. `minimal`: the cells that it needs. `chain`: all steps.
+//! * `check`: replays a chain by the laws alone.
+
+mod chain;
+mod check;
+mod find;
+mod groups;
+mod laws;
+mod minimal;
+mod pieces;
+mod refute;
+mod step;
+mod view;
+
+pub use chain::{StepChain, chain, next};
+pub use check::{RefusedChain, check};
+pub use step::{ChainStep, Conflict, Forced, StepReason};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,169 @@
+//! A step of a chain of reasons, as data.
+
+use crate::puzzle::placement::board::{CellIndex, Halves, Pips, PlacedTile};
+
+/// A forced step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChainStep {
+    /// The cells that the step rests on, in reading order: what is known of them, the rules of groups that lie
+    /// within them, and the board as it was given force the step.
+    pub rests_on: Vec<CellIndex>,
+    /// What is forced.
+    pub forces: Forced,
+    /// Why.
+    pub reason: StepReason,
+    /// How hard the reason is, 1 to 4.
+    pub level: u8,
+}
+
+/// What a step forces, or what a supposition supposes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Forced {
+    /// A tile lies here.
+    Tile(PlacedTile),
+    /// Two neighbouring cells are one tile.
+    Pair([CellIndex; 2]),
+    /// Two neighbouring cells are not one tile.
+    Apart([CellIndex; 2]),
+    /// A cell has these pips.
+    Pips {
+        /// The cell.
+        cell: CellIndex,
+        /// Its pips.
+        pips: Pips,
+    },
+    /// A cell has none of these pips.
+    Excluded {
+        /// The cell.
+        cell: CellIndex,
+        /// The pips, lowest first.
+        pips: Vec<Pips>,
+    },
+}
+
+impl Forced {
+    /// The cells that it is about.
+    pub fn cells(&self) -> Vec<CellIndex> {
+        match self {
+            Self::Tile(tile) => tile.cells.to_vec(),
+            Self::Pair(cells) | Self::Apart(cells) => cells.to_vec(),
+            Self::Pips { cell, .. } | Self::Excluded { cell, .. } => vec![*cell],
+        }
+    }
+}
+
+/// Why a step is forced.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StepReason {
+    /// The cell can be covered in one way, or together with one neighbour.
+    CellOnePlace {
+        /// The cell.
+        cell: CellIndex,
+    },
+    /// The tile has to lie, and fits in one place.
+    TileOnePlace {
+        /// The tile.
+        tile: Halves,
+    },
+    /// The rule of a group about its sum.
+    Sum {
+        /// The group, by its place in the board.
+        group: usize,
+    },
+    /// All cells of a group are alike.
+    Alike {
+        /// The group.
+        group: usize,
+    },
+    /// All cells of a group are different.
+    Different {
+        /// The group.
+        group: usize,
+    },
+    /// The sums of a list of groups are equal.
+    EqualSums {
+        /// The list, by its place in the board.
+        list: usize,
+    },
+    /// Neighbouring cells that are not one tile are alike, or differ.
+    Touching {
+        /// The two cells.
+        cells: [CellIndex; 2],
+    },
+    /// With these pips the cell could not be covered.
+    NoPlace {
+        /// The cell.
+        cell: CellIndex,
+    },
+    /// Every way to cover the cell rules it out.
+    CellRulesOut {
+        /// The cell.
+        cell: CellIndex,
+    },
+    /// Every place of the tile rules it out.
+    TileRulesOut {
+        /// The tile.
+        tile: Halves,
+    },
+    /// A tile there would cut off a piece that cannot be tiled: it has an odd number of cells, or more of one
+    /// colour of a checkerboard than of the other.
+    Piece {
+        /// The cells of the piece.
+        cells: Vec<CellIndex>,
+    },
+    /// Cells of one colour of a checkerboard have just as many neighbours, so these neighbours are theirs.
+    Matching {
+        /// The cells.
+        cells: Vec<CellIndex>,
+    },
+    /// Cells can be covered by just as many tiles, so these tiles lie there.
+    TileSet {
+        /// The cells.
+        cells: Vec<CellIndex>,
+        /// The tiles.
+        tiles: Vec<Halves>,
+    },
+    /// The opposite leads to a contradiction.
+    Refuted {
+        /// What was supposed.
+        supposed: Forced,
+        /// How many suppositions within it were needed, one inside another.
+        within: usize,
+        /// The contradiction; of the last supposition, if there are several.
+        contradiction: Conflict,
+    },
+}
+
+impl StepReason {
+    /// How hard the reason is, 1 to 4.
+    pub fn level(&self) -> u8 {
+        match self {
+            Self::CellOnePlace { .. } | Self::TileOnePlace { .. } => 1,
+            Self::Sum { .. }
+            | Self::Alike { .. }
+            | Self::Different { .. }
+            | Self::EqualSums { .. }
+            | Self::Touching { .. }
+            | Self::NoPlace { .. }
+            | Self::CellRulesOut { .. }
+            | Self::TileRulesOut { .. } => 2,
+            Self::Piece { .. } | Self::Matching { .. } | Self::TileSet { .. } => 3,
+            Self::Refuted { .. } => 4,
+        }
+    }
+}
+
+/// What a supposition ends in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Conflict {
+    /// The cell cannot be covered.
+    Cell(CellIndex),
+    /// The tile fits nowhere.
+    Tile(Halves),
+    /// The rule of the group cannot hold.
+    Group(usize),
+    /// The sums of a list of groups cannot be equal.
+    Sums(usize),
+    /// Two neighbouring cells break the condition of touching.
+    Touching([CellIndex; 2]),
+}

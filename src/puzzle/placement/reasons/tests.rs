@@ -1,0 +1,188 @@
+//! Chains lead to the only solution, and the check refuses what does not hold.
+
+use std::collections::BTreeMap;
+
+use super::*;
+use crate::puzzle::placement::board::{Board, GroupRule, PlacedTile, Usage};
+use crate::puzzle::placement::solver::sample;
+use crate::puzzle::placement::solver::{Count, all, solve};
+use crate::random::ChaCha;
+use crate::search::Limits;
+
+/// Small boards with one solution, with rules of every kind.
+fn unique_boards(count: usize) -> Vec<(Board, Vec<PlacedTile>)> {
+    let mut boards = Vec::new();
+    for seed in 0.. {
+        let mut random = ChaCha::stream(seed, 9);
+        let tiles = 3 + random.below(5) as usize;
+        let mut stock = sample::set(2 + random.below(4) as u8);
+        if random.below(3) == 0 {
+            stock.push(stock[random.below(stock.len() as u64) as usize]);
+        }
+        let tiles = tiles.min(stock.len());
+        let mut sample = sample::tiled(&mut random, stock.clone(), tiles, 5);
+        let most = 1 + random.below(4);
+        sample.add_regions(&mut random, most);
+        if random.below(3) == 0 {
+            let pips = sample.pips();
+            let is_given = |_| random.below(3) > 0;
+            let is_given: Vec<bool> = (0..pips.len()).map(is_given).collect();
+            sample.board.pips = pips.iter().zip(is_given).map(|(pips, is)| is.then_some(*pips)).collect();
+        }
+        if random.below(5) == 0 {
+            sample.board.usage = Usage::Some;
+            sample.board.tiles.push(stock[0]);
+            sample.board.tiles.sort_unstable();
+        }
+        if random.below(6) == 0 {
+            sample.board.given.push(sample.line[0]);
+        }
+        let found = all(&sample.board, 2, &Limits::default());
+        if found.lines.len() == 1 {
+            boards.push((sample.board, found.lines[0].clone()));
+        }
+        if boards.len() == count {
+            break;
+        }
+    }
+    boards
+}
+
+/// Grids of Dominosa with one solution.
+fn unique_grids(highest: u8, count: usize) -> Vec<(Board, Vec<PlacedTile>)> {
+    let boards = (0..).map(|seed| sample::dominosa(seed, highest).board);
+    let unique = boards.filter_map(|board| {
+        let found = solve(&board, &Limits::default());
+        (found.solutions == Count::Exact(1_u32.into())).then_some((board, found.line))
+    });
+    unique.take(count).collect()
+}
+
+#[test]
+fn every_board_with_one_solution_has_a_chain_that_leads_to_it() {
+    let mut reasons: BTreeMap<u8, usize> = BTreeMap::new();
+    let boards = unique_boards(300).into_iter().chain(unique_grids(4, 20)).chain(unique_grids(6, 4));
+    for (board, line) in boards {
+        let chain = chain(&board, &Limits::default());
+        assert!(chain.is_complete && chain.line == line, "{board:?}\n{chain:?}");
+        assert_eq!(check(&board, &chain.steps), Ok(()), "{board:?}");
+        assert_eq!(chain.level(), Some(chain.steps.iter().map(|step| step.level).max().unwrap_or(1)));
+        assert_eq!(next(&board, &Limits::default()).as_ref(), chain.steps.first());
+        chain.steps.iter().for_each(|step| *reasons.entry(step.level).or_default() += 1);
+    }
+    assert!((1..=4).all(|level| reasons.get(&level).is_some_and(|count| *count >= 5)), "{reasons:?}");
+}
+
+/// Whether a step is true of a solution.
+fn is_true(forces: &Forced, line: &[PlacedTile]) -> bool {
+    let pips = |cell: &usize| {
+        let tile = line.iter().find(|tile| tile.cells.contains(cell)).unwrap();
+        tile.pips[usize::from(tile.cells[1] == *cell)]
+    };
+    match forces {
+        Forced::Tile(tile) => line.contains(tile),
+        Forced::Pair(cells) => line.iter().any(|tile| tile.cells == *cells),
+        Forced::Apart(cells) => !line.iter().any(|tile| tile.cells == *cells),
+        Forced::Pips { cell, pips: own } => pips(cell) == *own,
+        Forced::Excluded { cell, pips: excluded } => !excluded.contains(&pips(cell)),
+    }
+}
+
+/// The same step with other reasons and other conclusions.
+fn mutants(board: &Board, step: &ChainStep) -> Vec<ChainStep> {
+    let mut reasons: Vec<StepReason> = vec![step.reason.clone()];
+    for cell in 0..board.cells.len() {
+        reasons.extend([
+            StepReason::CellOnePlace { cell },
+            StepReason::NoPlace { cell },
+            StepReason::CellRulesOut { cell },
+        ]);
+    }
+    for tile in board.tiles.iter().copied() {
+        reasons.extend([StepReason::TileOnePlace { tile }, StepReason::TileRulesOut { tile }]);
+    }
+    for group in 0..board.groups.len() {
+        reasons.extend([
+            StepReason::Sum { group },
+            StepReason::Alike { group },
+            StepReason::Different { group },
+        ]);
+    }
+    let cells = step.rests_on.clone();
+    reasons.extend([StepReason::Piece { cells: cells.clone() }, StepReason::Matching { cells }]);
+    let mut forces = vec![step.forces.clone()];
+    for cell in step.forces.cells() {
+        forces.extend((0..6).map(|pips| Forced::Pips { cell, pips }));
+        forces.extend((0..6).map(|pips| Forced::Excluded { cell, pips: vec![pips] }));
+    }
+    if let [a, b] = step.forces.cells()[..] {
+        forces.extend([Forced::Pair([a, b]), Forced::Apart([a, b])]);
+        forces.extend((0..3).map(|pips| Forced::Tile(PlacedTile { cells: [a, b], pips: [pips, 1] })));
+    }
+    let with = |reason: &StepReason, forces: &Forced| {
+        let level = reason.level();
+        ChainStep { reason: reason.clone(), forces: forces.clone(), level, rests_on: step.rests_on.clone() }
+    };
+    let pairs = reasons.iter().flat_map(|reason| forces.iter().map(move |forces| with(reason, forces)));
+    pairs.collect()
+}
+
+#[test]
+fn a_step_without_one_of_its_cells_or_with_a_wrong_conclusion_is_refused() {
+    let (mut refused, mut others) = (0, 0);
+    for (board, line) in unique_boards(60).into_iter().chain(unique_grids(3, 5)) {
+        let chain = chain(&board, &Limits::default());
+        for (number, step) in chain.steps.iter().enumerate() {
+            let with = |step: ChainStep| {
+                let steps: Vec<ChainStep> = chain.steps[..number].iter().cloned().chain([step]).collect();
+                check(&board, &steps)
+            };
+            for cell in &step.rests_on {
+                let mut fewer = step.clone();
+                fewer.rests_on.retain(|other| other != cell);
+                assert!(with(fewer).is_err(), "{step:?} without {cell}: {board:?}");
+                refused += 1;
+            }
+            for mutant in mutants(&board, step) {
+                if with(mutant.clone()).is_ok() {
+                    // Another reason may hold as well, but nothing false is forced.
+                    assert!(is_true(&mutant.forces, &line), "{mutant:?}: {board:?}");
+                } else {
+                    others += 1;
+                }
+            }
+            let harder = ChainStep { level: step.level + 1, ..step.clone() };
+            assert_eq!(with(harder), Err(RefusedChain::Level(number)));
+        }
+    }
+    assert!(refused > 1000 && others > 10_000, "{refused} {others}");
+}
+
+#[test]
+fn a_reason_about_cells_that_are_not_stated_is_refused() {
+    for (board, _) in unique_boards(100) {
+        let chain = chain(&board, &Limits::default());
+        for (number, step) in chain.steps.iter().enumerate() {
+            let is_apart =
+                |cells: &[usize]| cells.iter().any(|cell| step.rests_on.binary_search(cell).is_err());
+            let groups = (0..board.groups.len()).filter(|group| is_apart(&board.groups[*group].cells));
+            let mut wrong: Vec<StepReason> = groups
+                .map(|group| match board.groups[group].rule {
+                    Some(GroupRule::Alike) => StepReason::Alike { group },
+                    Some(GroupRule::Different) => StepReason::Different { group },
+                    _ => StepReason::Sum { group },
+                })
+                .collect();
+            let cells = (0..board.cells.len()).filter(|cell| is_apart(&[*cell]));
+            wrong.extend(
+                cells.flat_map(|cell| [StepReason::CellOnePlace { cell }, StepReason::NoPlace { cell }]),
+            );
+            for reason in wrong {
+                let level = reason.level();
+                let mutant = ChainStep { reason, level, ..step.clone() };
+                let steps: Vec<ChainStep> = chain.steps[..number].iter().cloned().chain([mutant]).collect();
+                assert_eq!(check(&board, &steps), Err(RefusedChain::NotForced(number)));
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Solutions of placement puzzles: one, whether it is the only one, and how many there are.
+//!
+//! * `model`, `state`: the board and what is known of it. `spread` and `groups` draw conclusions, `choose`
+//!   branches on the cell or tile with the fewest places, `search` goes through the solutions.
+//! * `colours`: whether pieces can be tiled at all.
+//! * `slots`, `slot_search`, `slot_count`: boards of which every cell is given. `table`, `pictures`: counts by a table in reading
+//!   order, whose keys `layout` and `fields` plan.
+//! * `program`: the same as an integer linear program, which cross-checks answers.
+//! * `solve`: the questions. `judge`: whether tiles are a solution, by definition. `sample`: random boards.
+//! * `answer`: what the solver returns. `work`: limits.
+
+mod answer;
+mod choose;
+mod colours;
+mod fields;
+mod groups;
+mod judge;
+mod layout;
+pub(in crate::puzzle::placement) mod model;
+mod pictures;
+#[cfg(feature = "ilp")]
+mod program;
+#[cfg(any(test, feature = "internals"))]
+pub mod sample;
+mod search;
+mod slot_count;
+mod slot_search;
+mod slots;
+mod solve;
+mod spread;
+mod state;
+mod table;
+pub(in crate::puzzle::placement) mod work;
+
+pub use answer::{Count, ForcedAnswer, Found, IsForced, Solutions};
+pub use judge::is_solution;
+#[cfg(feature = "ilp")]
+pub use program::{ByProgram, Declined, by_program};
+pub use solve::{all, forced, solve, some};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,159 @@
+//! A board in the form in which the searches use it.
+
+use crate::game::lattice::Cell;
+use crate::puzzle::placement::board::{Board, GroupRule, Halves, Pips};
+
+/// A set of pips; bit n is n pips.
+pub(crate) type Mask = u128;
+
+/// No neighbour, no kind of tile.
+pub(crate) const NONE: u32 = u32::MAX;
+
+/// East, south, west, north; the opposite of `d` is `d ^ 2`.
+pub(crate) const SIDES: usize = 4;
+
+/// A board with its neighbours, its kinds of tiles and what is given.
+#[derive(Debug)]
+pub(crate) struct BoardModel<'a> {
+    pub(crate) board: &'a Board,
+    /// The neighbours of each cell: east, south, west, north.
+    pub(crate) around: Vec<[u32; SIDES]>,
+    /// The different tiles.
+    pub(crate) kinds: Vec<Halves>,
+    /// How many there are of each.
+    pub(crate) many: Vec<u32>,
+    /// The highest pips and one more.
+    pub(crate) side: usize,
+    /// The kind of tile with two pips, `NONE` where there is none.
+    kind_at: Vec<u32>,
+    /// The pips that each cell may have, by what is given.
+    pub(crate) given: Vec<Mask>,
+    /// The groups of each cell.
+    pub(crate) groups_of: Vec<Vec<u32>>,
+    /// The lists of equal sums of each group.
+    pub(crate) lists_of: Vec<Vec<u32>>,
+}
+
+impl<'a> BoardModel<'a> {
+    /// The model of a board.
+    pub(crate) fn new(board: &'a Board) -> Self {
+        let mut kinds: Vec<Halves> = Vec::with_capacity(board.tiles.len());
+        let mut many: Vec<u32> = Vec::with_capacity(board.tiles.len());
+        for tile in &board.tiles {
+            if kinds.last() == Some(tile) {
+                *many.last_mut().unwrap_or(&mut 0) += 1;
+            } else {
+                kinds.push(*tile);
+                many.push(1);
+            }
+        }
+        let side = kinds.iter().map(|kind| usize::from(kind[1].max(kind[0])) + 1).max().unwrap_or(1);
+        let mut kind_at = vec![NONE; side * side];
+        for (kind, halves) in kinds.iter().enumerate() {
+            let [a, b] = halves.map(usize::from);
+            (kind_at[a * side + b], kind_at[b * side + a]) = (kind as u32, kind as u32);
+        }
+        let mut groups_of = vec![Vec::new(); board.cells.len()];
+        for (group, what) in board.groups.iter().enumerate() {
+            for cell in &what.cells {
+                groups_of[*cell].push(group as u32);
+            }
+        }
+        let mut lists_of = vec![Vec::new(); board.groups.len()];
+        for (list, groups) in board.equal_sums.iter().enumerate() {
+            for group in groups {
+                lists_of[*group].push(list as u32);
+            }
+        }
+        let given = given(board, &kinds);
+        let around = around(&board.cells);
+        Self { board, around, kinds, many, side, kind_at, given, groups_of, lists_of }
+    }
+
+    /// The kind of the tile with these pips.
+    #[inline]
+    pub(crate) fn kind(&self, a: usize, b: usize) -> Option<usize> {
+        let kind = *self.kind_at.get(a * self.side + b)?;
+        (a < self.side && b < self.side && kind != NONE).then_some(kind as usize)
+    }
+
+    /// The side of `cell` on which `other` lies.
+    pub(crate) fn side_to(&self, cell: usize, other: usize) -> Option<usize> {
+        self.around.get(cell)?.iter().position(|next| *next == other as u32)
+    }
+
+    /// The sides on which a cell has neighbours, as bits.
+    pub(crate) fn sides(&self, cell: usize) -> u8 {
+        (0..SIDES).filter(|side| self.around[cell][*side] != NONE).map(|side| 1 << side).sum()
+    }
+
+    /// Whether every cell has given pips.
+    pub(crate) fn is_all_given(&self) -> bool {
+        self.given.iter().all(|mask| mask.is_power_of_two())
+    }
+}
+
+/// The pips of each cell by what is given: pips, tiles, and groups of one cell that have a sum.
+fn given(board: &Board, kinds: &[Halves]) -> Vec<Mask> {
+    let all = kinds.iter().flatten().fold(0, |all, pips| all | bit(*pips));
+    let mut given: Vec<Mask> =
+        board.pips.iter().map(|pips| pips.map_or(all, |pips| all & bit(pips))).collect();
+    for placement in &board.given {
+        for (cell, pips) in placement.cells.into_iter().zip(placement.pips) {
+            given[cell] &= bit(pips);
+        }
+    }
+    for group in &board.groups {
+        if let ([cell], Some(GroupRule::Sum(sum))) = (&group.cells[..], group.rule) {
+            given[*cell] &= if sum < Mask::BITS { 1 << sum } else { 0 };
+        }
+    }
+    given
+}
+
+/// The set of one number of pips.
+pub(crate) fn bit(pips: Pips) -> Mask {
+    if u32::from(pips) < Mask::BITS { 1 << pips } else { 0 }
+}
+
+/// The neighbours of each cell, of cells in reading order.
+fn around(cells: &[Cell]) -> Vec<[u32; SIDES]> {
+    let mut around = vec![[NONE; SIDES]; cells.len()];
+    let mut below = 0;
+    for (at, cell) in cells.iter().enumerate() {
+        if let Some(next) = cells.get(at + 1)
+            && (next.y, next.x) == (cell.y, cell.x + 1)
+        {
+            around[at][0] = at as u32 + 1;
+            around[at + 1][2] = at as u32;
+        }
+        while cells.get(below).is_some_and(|other| (other.y, other.x) < (cell.y + 1, cell.x)) {
+            below += 1;
+        }
+        if cells.get(below).is_some_and(|other| (other.y, other.x) == (cell.y + 1, cell.x)) {
+            around[at][1] = below as u32;
+            around[below][3] = at as u32;
+        }
+    }
+    around
+}
+
+/// The members of a set, lowest first.
+#[inline]
+pub(crate) fn members(mut set: Mask) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(lowest)
+    })
+}
+
+/// The sides in a set of sides.
+#[inline]
+pub(crate) fn sides_in(mut sides: u8) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = (sides != 0).then(|| sides.trailing_zeros() as usize)?;
+        sides &= sides - 1;
+        Some(lowest)
+    })
+}

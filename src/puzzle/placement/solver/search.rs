@@ -1,0 +1,114 @@
+//! Finds the solutions of a board one after another, by branching and drawing conclusions.
+
+use super::choose::{SolutionOrder, choose};
+use super::colours::ColourCount;
+use super::model::BoardModel;
+use super::spread::spread;
+use super::state::{BoardState, Dead, Lay};
+use super::work::SearchWork;
+use crate::puzzle::placement::board::PlacedTile;
+
+/// What a search comes to next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Event {
+    /// The state is a solution.
+    Solution,
+    /// There are no more.
+    End,
+    /// A limit was reached.
+    Limit,
+}
+
+/// A branching: where the trail stood, and its places that are not tried yet.
+#[derive(Debug)]
+struct TileBranch {
+    mark: usize,
+    first: usize,
+    next: usize,
+}
+
+/// A search for all solutions. It has a stack of its own, since a board may have thousands of tiles.
+#[derive(Debug)]
+pub(crate) struct Search<'m> {
+    pub(crate) state: BoardState<'m>,
+    order: SolutionOrder,
+    branches: Vec<TileBranch>,
+    lays: Vec<Lay>,
+    counts: Vec<u32>,
+    colours: ColourCount,
+    is_dead: bool,
+}
+
+impl<'m> Search<'m> {
+    /// A search from the given tiles and pips.
+    pub(crate) fn new(model: &'m BoardModel<'m>, order: SolutionOrder) -> Self {
+        let mut state = BoardState::new(model);
+        let given = &model.board.given;
+        let is_dead = given.iter().try_for_each(|tile| state.lay(lay_of(tile))).is_err();
+        let (branches, lays, counts, colours) = (Vec::new(), Vec::new(), Vec::new(), ColourCount::default());
+        Self { state, order, branches, lays, counts, colours, is_dead }
+    }
+
+    /// Adds a condition before the search begins.
+    pub(crate) fn with(mut self, add: impl FnOnce(&mut BoardState<'m>) -> Result<(), Dead>) -> Self {
+        self.is_dead |= add(&mut self.state).is_err();
+        self
+    }
+
+    /// Goes on to the next solution.
+    pub(crate) fn next(&mut self, work: &mut SearchWork) -> Event {
+        loop {
+            if work.is_over() {
+                return Event::Limit;
+            }
+            if self.is_dead && !self.turn() {
+                return Event::End;
+            }
+            self.is_dead = true;
+            if self.is_dead_here(work) {
+                continue;
+            }
+            if work.is_over() {
+                return Event::Limit;
+            }
+            if self.state.uncovered == 0 {
+                return Event::Solution;
+            }
+            let (mark, first) = (self.state.mark(), self.lays.len());
+            if choose(&self.state, self.order, &mut self.counts, &mut self.lays, work).is_ok() {
+                self.branches.push(TileBranch { mark, first, next: first });
+            }
+        }
+    }
+
+    fn is_dead_here(&mut self, work: &mut SearchWork) -> bool {
+        !work.node() || spread(&mut self.state, work).is_err() || !self.colours.are_balanced(&self.state)
+    }
+
+    /// Takes the next place of the last branching that has one.
+    fn turn(&mut self) -> bool {
+        while let Some(branch) = self.branches.last_mut() {
+            self.state.undo(branch.mark);
+            if let Some(lay) = self.lays.get(branch.next) {
+                branch.next += 1;
+                if self.state.lay(*lay).is_ok() {
+                    return true;
+                }
+            } else {
+                self.lays.truncate(branch.first);
+                self.branches.pop();
+            }
+        }
+        false
+    }
+
+    /// The solution that was found last.
+    pub(crate) fn line(&self) -> Vec<PlacedTile> {
+        self.state.line()
+    }
+}
+
+/// A placement as a search lays it.
+pub(crate) fn lay_of(placement: &PlacedTile) -> Lay {
+    Lay { cells: placement.cells.map(|cell| cell as u32), pips: placement.pips }
+}

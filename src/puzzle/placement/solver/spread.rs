@@ -1,0 +1,84 @@
+//! Draws conclusions from a state until nothing changes.
+
+use super::groups;
+use super::model::{SIDES, sides_in};
+use super::state::{BoardState, Dead};
+use super::work::SearchWork;
+use crate::puzzle::placement::board::{TouchingRule, Usage};
+
+/// Draws conclusions until nothing changes. At a limit it stops early; nothing wrong follows from that.
+pub(crate) fn spread(state: &mut BoardState<'_>, work: &mut SearchWork) -> Result<(), Dead> {
+    while work.tick() {
+        if let Some(cell) = state.cells.pop() {
+            look_at(state, cell)?;
+        } else if let Some(group) = state.groups.pop() {
+            groups::narrow(state, group)?;
+        } else {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// Draws conclusions about one cell.
+fn look_at(state: &mut BoardState<'_>, cell: usize) -> Result<(), Dead> {
+    if state.model.board.touching != TouchingRule::Any {
+        touch(state, cell)?;
+    }
+    if state.laid[cell] {
+        return Ok(());
+    }
+    let own = state.pips[cell];
+    let (mut fits, mut open) = (0, 0);
+    for side in sides_in(state.sides[cell]) {
+        let next = state.model.around[cell][side] as usize;
+        let here = own & state.support(state.pips[next]);
+        if here != 0 {
+            fits |= here;
+            open |= 1 << side;
+        }
+    }
+    state.keep(cell, fits)?;
+    state.keep_sides(cell, open)?;
+    if !open.is_power_of_two() {
+        return Ok(());
+    }
+    let side = open.trailing_zeros() as usize;
+    let next = state.model.around[cell][side] as usize;
+    state.keep_sides(next, 1 << (side ^ 2))?;
+    if state.pips[cell].is_power_of_two() && state.pips[next].is_power_of_two() {
+        state.settle(cell, next)?;
+    }
+    Ok(())
+}
+
+/// Draws conclusions from the neighbours of a cell that are not one tile with it.
+fn touch(state: &mut BoardState<'_>, cell: usize) -> Result<(), Dead> {
+    let is_equal = state.model.board.touching == TouchingRule::Equal;
+    for side in 0..SIDES {
+        let next = state.model.around[cell][side] as usize;
+        if next >= state.laid.len() || state.mate(cell) == Some(next) {
+            continue;
+        }
+        let there = state.pips[next];
+        let is_apart = state.sides[cell] >> side & 1 == 0;
+        match (is_apart, is_equal) {
+            (true, true) => state.keep(cell, there)?,
+            (true, false) if there.is_power_of_two() => state.keep(cell, !there)?,
+            (true, false) => {}
+            (false, _) => {
+                let both = state.pips[cell] & there;
+                let is_single = there.is_power_of_two() && there == state.pips[cell];
+                if is_equal && both == 0 || !is_equal && is_single {
+                    state.join(cell, side)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether all tiles that are left have to lie.
+pub(crate) fn uses_all(state: &BoardState<'_>) -> bool {
+    state.model.board.usage == Usage::All
+}

@@ -1,0 +1,160 @@
+//! Tests of the kind: reading, notation, the brute force against the solver, imports.
+
+use num_bigint::BigUint;
+use proptest::prelude::*;
+
+use super::board::{Board, PlacedTile, TouchingRule, Usage};
+use super::checked::check;
+use super::import::pips;
+use super::notation::{WrittenPlacement, written};
+use super::puzzle::PlacementPuzzle;
+use super::solution::can_be;
+use super::solver::{all, sample, solve};
+use super::{plain, read};
+use crate::search::Limits;
+use crate::source::parsed::ParsedFile;
+use crate::source::text::{InvalidFile, Source};
+
+fn parsed(text: &str) -> Result<PlacementPuzzle, InvalidFile> {
+    let parsed = ParsedFile::of(Source::new("test", text)).with_block("board");
+    parsed.read_as(read::read).map(|read| read.puzzle)
+}
+
+const YAML: &str = "title: a\ntask: place\nboard: |\n  A A . .\n  N D D y\nrules: {A: \"=\", N: \"<3\", y: 5, rows: \">0\"}\ngroups: {top: row 0}\nsame: top\ntiles: 3-1 5-3 5-2\ngiven: 3@0,0\n";
+
+#[test]
+fn plain_text_says_the_same() {
+    let yaml = YAML.replace("same: top\n", "same: [rows, top]\n");
+    let plain = "title: a\ntask: place\nrules.A: =\nrules.N: <3\nrules.y: 5\nrules.rows: >0\ngroups.top: row 0\nsame: rows top\ntiles: [3|1, 3-5] 2-5\ngiven: 3@0,0\n\nAA..\nNDDy\n";
+    let plain = plain.replace("[3|1, 3-5] 2-5", "[1-3][3|5] 2-5");
+    assert_eq!(parsed(&yaml).unwrap(), parsed(&plain).unwrap());
+}
+
+/// The keys of rules are regions as they are written, also those that older YAML reads as truth values.
+#[test]
+fn names_are_text() {
+    let puzzle = parsed(&YAML.replace("same: top\n", "")).unwrap();
+    let names: Vec<&str> = puzzle.rules.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["A", "N", "y", "rows"]);
+    let groups: Vec<&str> = puzzle.board.groups.iter().map(|group| group.name.as_str()).collect();
+    assert_eq!(groups, ["A", "N", "y", "row 0", "row 1"]);
+}
+
+#[test]
+fn a_game_id_is_a_grid_and_its_set() {
+    let id = parsed("task: place\ndominosa: 2:001122012012\n").unwrap();
+    let numbers = parsed("task: place\nnumbers: |\n  0 0 1 1\n  2 2 0 1\n  2 0 1 2\n").unwrap();
+    assert_eq!(id, numbers);
+    assert_eq!(id.board.tiles.len(), 6);
+}
+
+/// A small board with regions; some have tiles left over, or a condition on touching halves.
+fn random_board(seed: u64) -> Board {
+    let mut board = sample::pips_like(seed, 3 + seed as usize % 3, 4).board;
+    match seed % 5 {
+        1 => board.touching = TouchingRule::Differ,
+        2 => board.touching = TouchingRule::Equal,
+        3 => {
+            board.tiles.extend([[0, 1], [0, 1], [2, 2]]);
+            board.tiles.sort_unstable();
+            board.usage = Usage::Some;
+        }
+        _ => {}
+    }
+    board
+}
+
+/// The brute force and the solver share no code.
+#[test]
+fn the_brute_force_counts_what_the_solver_counts() {
+    for seed in 0..400 {
+        let board = random_board(seed);
+        let (found, plain) =
+            (solve(&board, &Limits::default()), plain::search(&board, 5, &Limits::default()));
+        assert!(!plain.is_at_limit && found.solutions.is_exact());
+        assert_eq!((found.solutions.number(), found.pictures.number()), (&plain.solutions, &plain.pictures));
+        for line in plain.lines.iter().chain(&all(&board, 5, &Limits::default()).lines) {
+            assert_eq!(check(&board, line), Ok(()), "{board:?}");
+        }
+        assert!(can_be(&found.solutions, &plain.solutions));
+    }
+}
+
+/// A line with one tile turned or taken out is refused, unless it is a solution as well.
+#[test]
+fn changed_lines_are_refused() {
+    let mut refused = 0;
+    for seed in 0..200 {
+        let board = random_board(seed);
+        let solutions = plain::search(&board, usize::MAX, &Limits::default()).lines;
+        let Some(line) = solutions.first() else { continue };
+        for n in 0..line.len() {
+            let mut turned = line.clone();
+            turned[n] = PlacedTile { pips: [line[n].pips[1], line[n].pips[0]], ..line[n] };
+            assert_eq!(check(&board, &turned).is_ok(), solutions.contains(&turned), "{board:?}");
+            refused += usize::from(!solutions.contains(&turned));
+            let mut short = line.clone();
+            short.remove(n);
+            assert!(check(&board, &short).is_err());
+        }
+    }
+    assert!(refused > 100, "{refused}");
+}
+
+/// Dudeney's five dominoes have ten ways, each with its reverse.
+#[test]
+fn a_limit_stops_the_brute_force() {
+    let text = "task: place\nboard: _ _ _ _ _ _ _ _ _ _\ngroups: {outer: \"0,0 1,0 8,0 9,0\", inner: \"2,0 3,0 4,0 5,0 6,0 7,0\"}\nrules: {outer: 6, inner: 6}\ntouching: equal\nset: 6\nuse: some\n";
+    let board = parsed(text).unwrap().board;
+    let found = plain::search(&board, 0, &Limits::default());
+    assert_eq!((found.solutions, found.is_at_limit), (BigUint::from(20_u8), false));
+    let stopped = plain::search(&board, 0, &Limits::default().nodes(100));
+    assert!(stopped.is_at_limit && stopped.solutions < BigUint::from(20_u8));
+}
+
+#[test]
+fn a_file_of_pips_reads_back() {
+    let text = r#"{"printDate": "2026-01-01", "id": 5, "easy": {"dominoes": [[3, 1], [5, 3], [5, 2]],
+	"regions": [{"indices": [[0, 0], [0, 1]], "type": "equals"}, {"indices": [[1, 3]], "type": "sum", "target": 5},
+	{"indices": [[1, 0]], "type": "less", "target": 3}, {"indices": [[1, 1], [1, 2]], "type": "empty"}],
+	"solution": [[[0, 0], [1, 0]], [[1, 1], [0, 1]], [[1, 3], [1, 2]]]}, "medium": {"dominoes": [], "regions": null}}"#;
+    let puzzles = pips(&Source::new("pips", text), None).unwrap();
+    let [easy] = puzzles.as_slice() else { panic!("{puzzles:?}") };
+    let (yaml, json) = (parsed(&easy.yaml()).unwrap(), parsed(&easy.json()).unwrap());
+    assert_eq!(yaml, json);
+    assert_eq!(yaml.rules.len(), 3);
+    assert_eq!(check(&yaml.board, yaml.expect.line.as_ref().unwrap()), Ok(()));
+    assert!(pips(&Source::new("pips", text), Some("hard")).is_err());
+    for (right, wrong) in [
+        ("[5, 2]]", "[5, 2], [1, 1]]"),
+        ("equals", "alike"),
+        ("[1, 2]]]", "[1, 1]]]"),
+        ("[0, 1]]", "[0, 0]]"),
+    ] {
+        let invalid = pips(&Source::new("pips", text.replacen(right, wrong, 1)), None).unwrap_err();
+        assert!(!invalid.faults.is_empty(), "{wrong}");
+    }
+}
+
+proptest! {
+    /// A placement reads back as it is printed.
+    #[test]
+    fn placements_read_back(x in 0_i16..99, y in 0_i16..99, one in 0_u8..=99, other in 0_u8..=99, side in "[nesw]") {
+        let text = format!("{one}-{other}@{x},{y}{side}");
+        let Some(WrittenPlacement::Tile(pips, cells)) = written(&text) else { panic!("{text}") };
+        prop_assert_eq!(pips, [one, other]);
+        prop_assert!(cells[0].toward(cells[1]).is_some() && (cells[0].x, cells[0].y) == (x, y));
+    }
+
+    /// No text makes the reader panic, and each fault has its place.
+    #[test]
+    fn any_board_is_read_or_refused(board in "([A-Da-c0-9_. ?#]{0,6}\n){0,5}", rules in "[<>=!]{0,2}[0-9]{0,3}", given in "[0-9@,nesw -]{0,12}") {
+        let text = format!("task: place\nrules.A: {rules}\nset: 3\nuse: some\ngiven: {given}\n\n{board}");
+        if let Err(invalid) = parsed(&text) {
+            prop_assert!(!invalid.faults.is_empty());
+            for fault in &invalid.faults {
+                prop_assert!(text.get(fault.at.clone()).is_some());
+            }
+        }
+    }
+}

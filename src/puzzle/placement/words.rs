@@ -1,0 +1,321 @@
+//! Placement puzzles in words: their rules, their answers, and why a line is no solution.
+
+use std::fmt::Write as _;
+
+use num_bigint::BigUint;
+
+use super::board::{Board, GroupRule, PlacedTile, TouchingRule, Usage};
+use super::checked::LineFault;
+use super::notation::name;
+use super::puzzle::PlacementPuzzle;
+use super::reasons::RefusedChain;
+use super::solution::PlacementSolution;
+use super::solver::Count;
+#[cfg(feature = "ilp")]
+use super::solver::{ByProgram, Declined};
+use crate::style::{BOLD, DIM, GOOD, counted, grouped, styled};
+
+/// The line width of a list of tiles.
+const WIDTH: usize = 88;
+/// The column at which lists begin.
+const INDENT: usize = 10;
+
+/// The name of the tiles below a figure.
+pub(super) const TILES: &str = "tiles";
+/// The caption of a figure without its solution.
+pub(super) const PUZZLE: &str = "puzzle";
+
+/// The caption of a solution that is not the only one.
+pub(super) const ONE_SOLUTION: &str = "a solution";
+
+impl LineFault {
+    /// The reason in words.
+    pub(super) fn said(&self, board: &Board) -> String {
+        match self {
+            Self::Apart(placement) => format!("{} is no place for a tile", board.named(placement)),
+            Self::NotAmong(tile) => format!("the {} is not among the tiles, or not that often", name(*tile)),
+            Self::Twice(cell) => format!("two tiles lie on {cell}"),
+            Self::Free(cell) => format!("no tile lies on {cell}"),
+            Self::Left(tile) => format!("the {} does not lie", name(*tile)),
+            Self::Given(cell) => format!("{cell} has other pips than given"),
+            Self::Moved(given) => format!("the given {} does not lie there", board.named(given)),
+            Self::Rule(name) => format!("the rule of {name} does not hold"),
+            Self::Sums => "sums that have to be equal differ".to_owned(),
+            Self::Touching([one, other]) => format!("{one} and {other} may not touch"),
+        }
+    }
+}
+
+/// A rule as a sign: `12`, `<5`, `=`, `≠`.
+pub(super) fn sign(rule: GroupRule) -> String {
+    match rule {
+        GroupRule::Sum(sum) => sum.to_string(),
+        GroupRule::Below(sum) => format!("<{sum}"),
+        GroupRule::Above(sum) => format!(">{sum}"),
+        GroupRule::Alike => "=".to_owned(),
+        GroupRule::Different => "≠".to_owned(),
+    }
+}
+
+/// What no sign on the board says, line by line.
+pub(super) fn conditions(puzzle: &PlacementPuzzle) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (name, rule) in puzzle.rules.iter().filter(|(name, _)| name.len() > 1) {
+        let name = described(puzzle, name);
+        lines.push(match rule {
+            GroupRule::Sum(sum) => format!("{name}: sum {sum}"),
+            GroupRule::Below(sum) => format!("{name}: sum below {sum}"),
+            GroupRule::Above(sum) => format!("{name}: sum above {sum}"),
+            GroupRule::Alike => format!("{name}: all alike"),
+            GroupRule::Different => format!("{name}: all different"),
+        });
+    }
+    for list in &puzzle.same {
+        let names: Vec<String> = list.iter().map(|name| described(puzzle, name)).collect();
+        lines.push(format!("equal sums: {}", names.join(", ")));
+    }
+    match puzzle.board.touching {
+        TouchingRule::Any => {}
+        TouchingRule::Equal => lines.push("touching halves of two tiles are equal".to_owned()),
+        TouchingRule::Differ => lines.push("touching halves of two tiles differ".to_owned()),
+    }
+    lines
+}
+
+/// A name with the cells that it means.
+fn described(puzzle: &PlacementPuzzle, name: &str) -> String {
+    match (puzzle.groups.iter().find(|(own, _)| own == name), name) {
+        (Some((_, cells)), _) => format!("{name} ({})", cells.trim_matches(['[', ']']).replace(", ", " ")),
+        (None, "rows") => "each row".to_owned(),
+        (None, "columns") => "each column".to_owned(),
+        (None, name) => name.to_owned(),
+    }
+}
+
+/// The tiles of a puzzle in a word or two, if they are a whole set.
+pub(super) fn whole_set(puzzle: &PlacementPuzzle) -> Option<String> {
+    let set = puzzle.set?;
+    Some(match puzzle.board.usage {
+        Usage::All => format!("a double-{set} set"),
+        Usage::Some => format!("of a double-{set} set, each once at most"),
+    })
+}
+
+/// The figure of a puzzle in words.
+pub(super) fn pictured(puzzle: &PlacementPuzzle, laid: &[PlacedTile]) -> String {
+    let mut text = format!("A board of {}.", counted(puzzle.board.cells.len(), "cell", "cells"));
+    for (name, rule) in puzzle.rules.iter().filter(|(name, _)| name.len() == 1) {
+        let _ = write!(text, " {name}: {}.", sign(*rule));
+    }
+    for line in conditions(puzzle) {
+        let _ = write!(text, " {line}.");
+    }
+    if !laid.is_empty() {
+        let names: Vec<String> = laid.iter().map(|placement| puzzle.board.named(placement)).collect();
+        let _ = write!(text, " Tiles: {}.", names.join(" "));
+    }
+    text
+}
+
+/// The title of a file, and what kind of puzzle it is.
+pub(super) fn head(file: &str, puzzle: &PlacementPuzzle) -> String {
+    let mut about = vec!["Placement".to_owned()];
+    about.extend(puzzle.source.clone());
+    let title = styled(BOLD, puzzle.title.as_deref().unwrap_or(file));
+    format!("{title}\n{}\n\n", styled(DIM, about.join(" · ")))
+}
+
+/// The tiles and the rules that no sign on the board says.
+pub(super) fn below(puzzle: &PlacementPuzzle) -> String {
+    let mut text = match whole_set(puzzle) {
+        Some(set) => format!("{TILES:INDENT$}{set}\n"),
+        None => list(TILES, puzzle.board.tiles.iter().map(|tile| name(*tile))),
+    };
+    if puzzle.set.is_none() && puzzle.board.usage == Usage::Some {
+        let _ = writeln!(text, "{:INDENT$}each once at most", "");
+    }
+    for (n, line) in conditions(puzzle).iter().enumerate() {
+        let _ = writeln!(text, "{:INDENT$}{line}", if n == 0 { "rules" } else { "" });
+    }
+    text
+}
+
+/// How many solutions there are, and the line of one.
+pub(super) fn found(board: &Board, found: &PlacementSolution) -> String {
+    let mut text = format!("{}\n", counts(found));
+    if !found.line.is_empty() {
+        text.push('\n');
+        text += &line(board, &found.line);
+    }
+    if let Some(level) = found.level {
+        let _ = writeln!(text, "{:INDENT$}{level}, {}", "level", level_said(level));
+    }
+    if let Some(lines) = &found.lines {
+        let _ = writeln!(text, "\n{}", styled(BOLD, counted(lines.lines.len(), "solution", "solutions")));
+        for one in &lines.lines {
+            let names: Vec<String> = one.iter().map(|placement| board.named(placement)).collect();
+            text += &format!("  {}\n", filled(names, 2));
+        }
+        if !lines.are_all {
+            text += "  …: --limit lists more\n";
+        }
+    }
+    text
+}
+
+/// A line of placements, wrapped.
+pub(super) fn line(board: &Board, line: &[PlacedTile]) -> String {
+    list("line", line.iter().map(|placement| board.named(placement)))
+}
+
+/// What the hardest step needs.
+pub(super) fn level_said(level: u8) -> &'static str {
+    match level {
+        1 => "one place for a cell or a tile",
+        2 => "sums, signs and what all places rule out",
+        3 => "parity, pieces and matching",
+        _ => "a supposition that is refuted",
+    }
+}
+
+fn counts(found: &PlacementSolution) -> String {
+    let arrangements = |count: &BigUint| {
+        let noun = if *count == BigUint::from(1_u8) { "arrangement" } else { "arrangements" };
+        format!("{} {noun}", styled(GOOD, grouped(count)))
+    };
+    let pictures = match &found.pictures {
+        Count::Exact(count) => counted(grouped(count), "picture", "pictures"),
+        Count::AtLeast(count) => format!("at least {}", counted(grouped(count), "picture", "pictures")),
+    };
+    match &found.solutions {
+        Count::Exact(count) if *count == BigUint::ZERO => styled(GOOD, "no solution, proven"),
+        Count::Exact(count) if *count == BigUint::from(1_u8) => styled(GOOD, "the only solution, proven"),
+        Count::Exact(count) => format!("{}, {pictures}", arrangements(count)),
+        Count::AtLeast(_) if found.line.is_empty() => "no solution was found within the limits".to_owned(),
+        Count::AtLeast(count) => {
+            format!("at least {}, {pictures}, not counted to the end", arrangements(count))
+        }
+    }
+}
+
+/// The remark below a solution that may not be the only one.
+pub(super) const NOT_COUNTED: &str = "not counted to the end: there may be more solutions\n";
+/// The text of a puzzle without solution.
+pub(super) const NO_SOLUTION: &str = "no solution\n";
+
+/// A name and tiles, wrapped.
+fn list(name: &str, tiles: impl Iterator<Item = String>) -> String {
+    format!("{name:INDENT$}{}\n", filled(tiles, INDENT))
+}
+
+/// Words after an indent, wrapped.
+fn filled(words: impl IntoIterator<Item = String>, indent: usize) -> String {
+    let mut text = String::new();
+    let mut column = indent;
+    for word in words {
+        let length = word.chars().count();
+        if column > indent && column + 1 + length > WIDTH {
+            let _ = write!(text, "\n{:indent$}", "");
+            column = indent;
+        } else if column > indent {
+            text.push(' ');
+            column += 1;
+        }
+        text.push_str(&word);
+        column += length;
+    }
+    text
+}
+
+/// The nouns of the two counts.
+pub(super) const COUNTS: [[&str; 2]; 2] = [["arrangement", "arrangements"], ["picture", "pictures"]];
+
+/// What an expected number says.
+pub(super) fn there_are(count: &BigUint, [one, many]: [&str; 2]) -> String {
+    let verb = if *count == BigUint::from(1_u8) { "is" } else { "are" };
+    format!("there {verb} {}", counted(count, one, many))
+}
+
+/// The number that was found instead.
+pub(super) fn there_are_instead(count: &Count) -> String {
+    match count {
+        Count::Exact(count) => format!("found {count}"),
+        Count::AtLeast(count) => format!("found at least {count}"),
+    }
+}
+
+/// What an expected level says.
+pub(super) fn level_is(level: u8) -> String {
+    format!("the level is {level}")
+}
+
+/// The level that was found instead.
+pub(super) fn level_instead(level: Option<u8>) -> String {
+    level
+        .map_or_else(|| "it has none: there is not one solution".to_owned(), |level| format!("it is {level}"))
+}
+
+/// What an expected line says.
+pub(super) const LINE_IS: &str = "the line is a solution";
+
+/// What expected placements say.
+pub(super) fn all_have(names: &[String]) -> String {
+    format!("every solution has {}", names.join(" "))
+}
+
+/// Why expected placements fail.
+pub(super) fn not_all(is_none: bool) -> String {
+    if is_none { "there is no solution".to_owned() } else { "another solution has not".to_owned() }
+}
+
+/// The check of a line by definition.
+pub(super) fn replayed(wrong: Option<String>) -> String {
+    match wrong {
+        None => "every tile of the line and every rule was checked".to_owned(),
+        Some(why) => format!("the line is no solution: {why}"),
+    }
+}
+
+/// The count by brute force.
+pub(super) fn counted_again(solutions: &BigUint, pictures: &BigUint, holds: Option<bool>) -> String {
+    let counts = format!(
+        "{} and {}",
+        counted(grouped(solutions), COUNTS[0][0], COUNTS[0][1]),
+        counted(grouped(pictures), COUNTS[1][0], COUNTS[1][1])
+    );
+    match holds {
+        Some(true) => format!("brute force counts {counts} too"),
+        Some(false) => format!("brute force counts {counts}"),
+        None => format!("brute force was stopped at {counts}"),
+    }
+}
+
+/// What is known of a solution that may not be the only one.
+pub(super) fn unproven(found: &PlacementSolution) -> Option<String> {
+    if found.is_exact() {
+        return None;
+    }
+    let known = if found.line.is_empty() { "no solution was found" } else { "the solutions are not counted" };
+    Some(format!("{known}, there may be more"))
+}
+
+/// What the integer linear program finds.
+#[cfg(feature = "ilp")]
+pub(super) fn programmed(found: &ByProgram) -> &'static str {
+    match found {
+        ByProgram::None => "the integer linear program has no solution",
+        ByProgram::One(_) => "the integer linear program has one solution",
+        ByProgram::Several(_) => "the integer linear program has several solutions",
+        ByProgram::Declined(Declined::TooLarge { .. }) => "the integer linear program would be too large",
+        ByProgram::Declined(Declined::Limit) => "the integer linear program reached a limit",
+        ByProgram::Declined(Declined::Rounding) => "the integer linear program was spoilt by rounding",
+    }
+}
+
+/// The check of a chain of reasons.
+pub(super) fn chain_checked(steps: usize, checked: &Result<(), RefusedChain>) -> String {
+    match checked {
+        Ok(()) => format!("each of {} follows by its reason", counted(steps, "step", "steps")),
+        Err(refused) => format!("the chain of reasons does not hold: {refused:?}"),
+    }
+}
