@@ -40,13 +40,13 @@ impl Read<PlacementPuzzle> {
     pub(super) fn drawings(&self, asked: &DrawOptions) -> DrawnPuzzle {
         let title = self.puzzle.title.as_deref().unwrap_or(&self.source.name);
         let drawing = PlacementDrawing { puzzle: &self.puzzle, title, look: asked.look };
-        let given = Shown::of(&self.puzzle.board.given);
+        let given = ShownBoard::of(&self.puzzle.board.given);
         if asked.extent == DrawnExtent::Whole {
             let frames = vec![(String::new(), drawing.figure(&given))];
             return DrawnPuzzle { frames, listed: drawing.listed(&given), ..DrawnPuzzle::default() };
         }
         let solution = solution(&self.puzzle, &asked.limits);
-        let solved = if solution.line.is_empty() { given } else { Shown::of(&solution.line) };
+        let solved = if solution.line.is_empty() { given } else { ShownBoard::of(&solution.line) };
         let (frames, reasons) = match asked.extent {
             DrawnExtent::Steps => drawing.steps(&solution, &asked.limits),
             DrawnExtent::Whole | DrawnExtent::Solved => {
@@ -62,24 +62,24 @@ impl Read<PlacementPuzzle> {
 /// The board with a solution as text.
 pub(super) fn board_text(puzzle: &PlacementPuzzle, line: &[PlacedTile]) -> String {
     let line = if line.is_empty() { &puzzle.board.given } else { line };
-    text_of(puzzle, &Shown::of(line))
+    text_of(puzzle, &ShownBoard::of(line))
 }
 
 /// The board as it is given, with a step, as text.
 pub(super) fn text_of_step(puzzle: &PlacementPuzzle, step: &ChainStep) -> String {
-    let mut shown = Shown::of(&puzzle.board.given);
+    let mut shown = ShownBoard::of(&puzzle.board.given);
     shown.take(step);
     text_of(puzzle, &shown)
 }
 
-fn text_of(puzzle: &PlacementPuzzle, shown: &Shown) -> String {
+fn text_of(puzzle: &PlacementPuzzle, shown: &ShownBoard) -> String {
     let drawing = PlacementDrawing { puzzle, title: "", look: Look::default() };
     boxes::render(&drawing.board(shown).fitted(), Characters::Box, UNCUT)
 }
 
 /// What is shown on a board.
 #[derive(Clone, Default)]
-struct Shown {
+struct ShownBoard {
     laid: Vec<PlacedTile>,
     /// Pips that follow, besides those that are given.
     pips: BTreeMap<CellIndex, Pips>,
@@ -90,7 +90,7 @@ struct Shown {
     rests_on: Vec<CellIndex>,
 }
 
-impl Shown {
+impl ShownBoard {
     fn of(laid: &[PlacedTile]) -> Self {
         Self { laid: laid.to_vec(), ..Self::default() }
     }
@@ -124,7 +124,7 @@ struct PlacementDrawing<'a> {
 
 impl PlacementDrawing<'_> {
     /// The board with some tiles on it, and below it the others and what no sign says.
-    fn figure(&self, shown: &Shown) -> Scene {
+    fn figure(&self, shown: &ShownBoard) -> Scene {
         let mut scene = self.board(shown).fitted();
         if self.look.coordinates == Coordinates::Show {
             let last = |of: fn(&Cell) -> i16| self.puzzle.board.cells.iter().map(of).max().unwrap_or(0);
@@ -146,7 +146,7 @@ impl PlacementDrawing<'_> {
     }
 
     /// The tiles that do not lie, and are no whole set.
-    fn left(&self, shown: &Shown) -> Vec<Halves> {
+    fn left(&self, shown: &ShownBoard) -> Vec<Halves> {
         let mut left = self.puzzle.board.tiles.clone();
         for placement in &shown.laid {
             if let Ok(at) = left.binary_search(&sorted(placement.pips)) {
@@ -156,7 +156,7 @@ impl PlacementDrawing<'_> {
         left
     }
 
-    fn tiles(&self, shown: &Shown) -> Scene {
+    fn tiles(&self, shown: &ShownBoard) -> Scene {
         let left = self.left(shown);
         let turned: Option<Vec<Turned>> = left.iter().map(|tile| turned(*tile)).collect();
         match turned {
@@ -166,7 +166,7 @@ impl PlacementDrawing<'_> {
         }
     }
 
-    fn listed(&self, shown: &Shown) -> Vec<(&'static str, Vec<String>)> {
+    fn listed(&self, shown: &ShownBoard) -> Vec<(&'static str, Vec<String>)> {
         let left = if self.puzzle.set.is_some() { Vec::new() } else { self.left(shown) };
         let names: Vec<String> = left.into_iter().map(name).collect();
         if names.is_empty() { Vec::new() } else { vec![(TILES, names)] }
@@ -175,7 +175,7 @@ impl PlacementDrawing<'_> {
     /// One figure for each forced step, and one of the solution where it is not forced.
     fn steps(&self, solution: &PlacementSolution, limits: &Limits) -> (Vec<(String, Scene)>, Vec<String>) {
         let board = &self.puzzle.board;
-        let mut shown = Shown::of(&board.given);
+        let mut shown = ShownBoard::of(&board.given);
         let mut frames = vec![(PUZZLE.to_owned(), self.figure(&shown))];
         let mut reasons = vec![String::new()];
         let chain = chain(board, &limits.after(solution.nodes));
@@ -185,7 +185,7 @@ impl PlacementDrawing<'_> {
             reasons.push(steps::reason(board, step));
         }
         if !chain.is_complete && !solution.line.is_empty() {
-            frames.push((ONE_SOLUTION.to_owned(), self.figure(&Shown::of(&solution.line))));
+            frames.push((ONE_SOLUTION.to_owned(), self.figure(&ShownBoard::of(&solution.line))));
         }
         let bounds = frames.iter().map(|(_, scene)| scene.bounds).reduce(|one, other| one.with(&other));
         for (_, scene) in &mut frames {
@@ -195,7 +195,7 @@ impl PlacementDrawing<'_> {
     }
 
     /// The cells, the borders of the regions with their signs, and some tiles.
-    fn board(&self, shown: &Shown) -> Scene {
+    fn board(&self, shown: &ShownBoard) -> Scene {
         let board = &self.puzzle.board;
         let mut scene = Scene::new(self.title, words::pictured(self.puzzle, &shown.laid));
         scene.shapes.extend(board.cells.iter().map(|cell| Shape::Square(square(*cell))));

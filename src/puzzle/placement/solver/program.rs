@@ -39,7 +39,7 @@ pub enum ByProgram {
 /// Why the integer linear program was not solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Declined {
-    /// The board has so many places for tiles.
+    /// The board has this many places for tiles.
     TooLarge {
         /// The number of places.
         places: usize,

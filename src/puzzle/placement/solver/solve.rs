@@ -36,13 +36,13 @@ pub fn solve(board: &Board, limits: &Limits) -> Found {
 
 /// Solutions so far.
 #[derive(Default)]
-struct Seen {
+struct SeenSolutions {
     line: Vec<PlacedTile>,
     solutions: usize,
     pictures: BTreeSet<Box<[Pips]>>,
 }
 
-impl Seen {
+impl SeenSolutions {
     fn add(&mut self, search: &Search<'_>) {
         if self.solutions == 0 {
             self.line = search.line();
@@ -76,7 +76,7 @@ impl Seen {
 
 fn by_search(model: &BoardModel<'_>, work: &mut SearchWork) -> Found {
     let mut search = Search::new(model, SolutionOrder::Fewest);
-    let mut seen = Seen::default();
+    let mut seen = SeenSolutions::default();
     let mut is_tabled = false;
     loop {
         match search.next(work) {
