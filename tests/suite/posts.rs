@@ -52,11 +52,13 @@ fn said_of_puzzle(answer: &str) -> String {
         .to_owned()
 }
 
-/// The answers of the commands, pasted back, give the same answers: every shipped puzzle, whose answer is proven
-/// with few positions or stopped at as many.
+/// The answers of the commands, pasted back, give the same answers: every shipped position and train, whose answer
+/// is proven with few positions or stopped at as many.
 #[test]
 fn answers_read_back() {
     let folders = std::fs::read_dir("puzzles").expect("puzzles").map(|entry| entry.expect("a folder").path());
+    // Printed boards of placements are not read.
+    let folders = folders.filter(|folder| !folder.ends_with("placement"));
     let files = folders.flat_map(|folder| std::fs::read_dir(folder).expect("a folder"));
     let mut files: Vec<_> = files.map(|entry| entry.expect("a file").path().display().to_string()).collect();
     files.sort();

@@ -122,6 +122,13 @@ fn positions(rows: &mut Rows) {
     refused(hand("hand: 19-0").as_bytes(), "no set has an end");
     refused(hand("set: 19\nhand: 5-4").as_bytes(), "cannot be");
     refused(hand("hand: 5-4 5-4").as_bytes(), "twice");
+    rows.done("a board of placements | 10,000 cells; ends and sets 0 to 99");
+    let board = |set: u32, rows: usize| {
+        format!("task: place\nset: {set}\nboard: |\n{}", format!("  {}\n", "_".repeat(100)).repeat(rows))
+    };
+    refused(board(6, 101).as_bytes(), "larger than 10000 cells");
+    assert!(!says(&board(6, 100), "larger than"));
+    refused(b"task: place\nset: 6\nnumbers: |\n  100 0\n", "is no number of pips");
     rows.done("arms within arms | 19");
     let arms = |deep: usize| {
         format!("game: draw\nset: 18\nhand: 1-1\nlayout: {}{}\n", "5-5 (".repeat(deep), ")".repeat(deep))

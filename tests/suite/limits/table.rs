@@ -262,7 +262,7 @@ fn answering() -> Vec<Row> {
         ("fmt", Answer(vec![(vec!["-"], "hand: 6-1\ngame: matador\nlayout: none\n".to_owned())])),
         ("variants", Answer(vec![(vec![], String::new())])),
         ("deal", Answer(vec![(vec!["matador", "--players", "4"], String::new())])),
-        ("import", Answer(vec![(vec!["pips", "-"], "{}".to_owned())])),
+        ("import", Answer(vec![(vec!["dominosa", "1:000111"], String::new())])),
         ("new", Answer(vec![(vec!["puzzle"], String::new())])),
         ("merge", Answer(vec![(vec!["nowhere.jsonl"], String::new())])),
         ("schema", Answer(vec![(vec!["puzzle"], String::new())])),
