@@ -21,7 +21,8 @@ impl Ratio {
         Self { above: number, below: 1 }
     }
 
-    fn reduced(above: i128, below: i128) -> Option<Self> {
+    /// This many parts of a whole, in lowest terms; `None` where they exceed 64 bits.
+    pub(super) fn reduced(above: i128, below: i128) -> Option<Self> {
         let (mut a, mut b) = (above.unsigned_abs(), below.unsigned_abs());
         while b != 0 {
             (a, b) = (b, a % b);

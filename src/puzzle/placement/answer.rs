@@ -56,7 +56,7 @@ impl<'a> PlacementAnswer<'a> {
             at_least,
             line: named(&solution.line),
             lines: solution.lines.as_ref().map(|lines| lines.lines.iter().map(named).collect()),
-            level: solution.level,
+            level: solution.level(),
             read,
             solution,
         }

@@ -30,6 +30,11 @@ pub(super) enum LineFault {
     Touching([Cell; 2]),
 }
 
+/// Whether a line is a whole solution.
+pub fn is_solution(board: &Board, line: &[PlacedTile]) -> bool {
+    check(board, line).is_ok()
+}
+
 /// Checks that a line is a whole solution.
 ///
 /// # Errors

@@ -178,7 +178,10 @@ impl PlacementDrawing<'_> {
         let mut shown = ShownBoard::of(&board.given);
         let mut frames = vec![(PUZZLE.to_owned(), self.figure(&shown))];
         let mut reasons = vec![String::new()];
-        let chain = chain(board, &limits.after(solution.nodes));
+        let chain = match &solution.chain {
+            Some(chain) => chain.clone(),
+            None => chain(board, &limits.after(solution.nodes)),
+        };
         for (step, n) in chain.steps.iter().zip(1..) {
             shown.take(step);
             frames.push((format!("{n}. {}", steps::forces(board, &step.forces)), self.figure(&shown)));

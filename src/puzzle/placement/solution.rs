@@ -16,8 +16,8 @@ pub(super) struct PlacementSolution {
     pub(super) line: Vec<PlacedTile>,
     pub(super) solutions: Count,
     pub(super) pictures: Count,
-    /// The level of the hardest step, where there is one solution.
-    pub(super) level: Option<u8>,
+    /// The chain of reasons, where there is one solution.
+    pub(super) chain: Option<StepChain>,
     /// Several solutions, if requested.
     pub(super) lines: Option<Lines>,
     pub(super) nodes: u64,
@@ -45,11 +45,16 @@ impl PlacementSolution {
             line: Vec::new(),
             solutions: none(),
             pictures: none(),
-            level: None,
+            chain: None,
             lines: None,
             nodes: 0,
             is_at_limit: false,
         }
+    }
+
+    /// The level of the hardest step, where there is one solution.
+    pub(super) fn level(&self) -> Option<u8> {
+        self.chain.as_ref()?.level()
     }
 
     /// Whether both numbers are known.
@@ -68,10 +73,10 @@ pub(super) fn solution(puzzle: &PlacementPuzzle, limits: &Limits) -> PlacementSo
         line: meant.cloned().unwrap_or(line),
         solutions,
         pictures,
-        level: chain.as_ref().and_then(StepChain::level),
-        lines: None,
         nodes: nodes + chain.as_ref().map_or(0, |chain| chain.nodes),
-        is_at_limit: at_limit || chain.is_some_and(|chain| chain.at_limit),
+        is_at_limit: at_limit || chain.as_ref().is_some_and(|chain| chain.at_limit),
+        lines: None,
+        chain,
     }
 }
 

@@ -17,9 +17,9 @@ use super::puzzle::PlacementPuzzle;
 use super::read::read;
 use super::reasons::{self, chain, next};
 use super::solution::{PlacementSolution, can_be, is_forced, lines, solution};
+use super::solver::Count;
 #[cfg(feature = "ilp")]
 use super::solver::{ByProgram, by_program};
-use super::solver::{Count, is_solution};
 use super::words;
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
 use crate::puzzle::certificate::Certificate;
@@ -111,9 +111,9 @@ fn findings(puzzle: &PlacementPuzzle, solution: &PlacementSolution, limits: &Lim
         findings.push(finding.decided(count.is_exact() || !can_be(count, expected)));
     }
     if let Some(level) = expect.level {
-        let found = || words::level_instead(solution.level);
-        let is_decided = solution.level.is_some() || !can_be(&solution.solutions, &BigUint::from(1_u8));
-        let finding = Finding::new(words::level_is(level), solution.level == Some(level), found);
+        let found = || words::level_instead(solution.level());
+        let is_decided = solution.level().is_some() || !can_be(&solution.solutions, &BigUint::from(1_u8));
+        let finding = Finding::new(words::level_is(level), solution.level() == Some(level), found);
         findings.push(finding.decided(is_decided));
     }
     if let Some(line) = &expect.line {
@@ -139,11 +139,10 @@ fn certificates(board: &Board, solution: &PlacementSolution, limits: &Limits) ->
     if !solution.line.is_empty() {
         let checked = check(board, &solution.line);
         let said = words::replayed(checked.as_ref().err().map(|wrong| wrong.said(board)));
-        let holds = checked.is_ok() && is_solution(board, &solution.line);
+        let holds = checked.is_ok();
         certificates.push(Certificate::replay(holds, said));
     }
-    if solution.level.is_some() {
-        let chain = chain(board, limits);
+    if let Some(chain) = solution.chain.as_ref().filter(|chain| chain.level().is_some()) {
         let checked = reasons::check(board, &chain.steps);
         certificates
             .push(Certificate::replay(checked.is_ok(), words::chain_checked(chain.steps.len(), &checked)));

@@ -13,12 +13,7 @@ use super::solution::PlacementSolution;
 use super::solver::Count;
 #[cfg(feature = "ilp")]
 use super::solver::{ByProgram, Declined};
-use crate::style::{BOLD, DIM, GOOD, counted, grouped, styled};
-
-/// The line width of a list of tiles.
-const WIDTH: usize = 88;
-/// The column at which lists begin.
-const INDENT: usize = 10;
+use crate::style::{BOLD, DIM, GOOD, INDENT, counted, filled, grouped, styled};
 
 /// The name of the tiles below a figure.
 pub(super) const TILES: &str = "tiles";
@@ -147,7 +142,7 @@ pub(super) fn found(board: &Board, found: &PlacementSolution) -> String {
         text.push('\n');
         text += &line(board, &found.line);
     }
-    if let Some(level) = found.level {
+    if let Some(level) = found.level() {
         let _ = writeln!(text, "{:INDENT$}{level}, {}", "level", level_said(level));
     }
     if let Some(lines) = &found.lines {
@@ -206,25 +201,6 @@ pub(super) const NO_SOLUTION: &str = "no solution\n";
 /// A name and tiles, wrapped.
 fn list(name: &str, tiles: impl Iterator<Item = String>) -> String {
     format!("{name:INDENT$}{}\n", filled(tiles, INDENT))
-}
-
-/// Words after an indent, wrapped.
-fn filled(words: impl IntoIterator<Item = String>, indent: usize) -> String {
-    let mut text = String::new();
-    let mut column = indent;
-    for word in words {
-        let length = word.chars().count();
-        if column > indent && column + 1 + length > WIDTH {
-            let _ = write!(text, "\n{:indent$}", "");
-            column = indent;
-        } else if column > indent {
-            text.push(' ');
-            column += 1;
-        }
-        text.push_str(&word);
-        column += length;
-    }
-    text
 }
 
 /// The nouns of the two counts.

@@ -8,14 +8,9 @@ use super::solver::{
     BestTrains, Blocked, LineCount, NotCounted, Shortest, TileCounts, TrainObjective, TrainShape, Why,
 };
 use super::wanted::wanted;
-use crate::style::{BOLD, DIM, GOOD, counted, grouped, styled};
+use crate::style::{BOLD, DIM, GOOD, INDENT, counted, filled, grouped, styled};
 use crate::tile::{Pip, Tiles, Turned};
 use crate::words::with_article;
-
-/// The line width of a list of tiles.
-const WIDTH: usize = 88;
-/// The column at which lists begin.
-const INDENT: usize = 10;
 
 /// The names of tiles in a figure.
 pub(super) const HAND: &str = "hand";
@@ -188,25 +183,6 @@ fn amount(counts: TileCounts) -> String {
 fn list(name: &str, tiles: impl IntoIterator<Item = impl ToString>) -> String {
     let tiles = filled(tiles.into_iter().map(|tile| tile.to_string()), INDENT);
     format!("{name:INDENT$}{}\n", if tiles.is_empty() { "none" } else { &tiles })
-}
-
-/// Words after an indent, wrapped.
-fn filled(words: impl Iterator<Item = String>, indent: usize) -> String {
-    let mut text = String::new();
-    let mut column = indent;
-    for word in words {
-        let length = word.chars().count();
-        if column > indent && column + 1 + length > WIDTH {
-            let _ = write!(text, "\n{:indent$}", "");
-            column = indent;
-        } else if column > indent {
-            text.push(' ');
-            column += 1;
-        }
-        text.push_str(&word);
-        column += length;
-    }
-    text
 }
 
 /// Why no more tiles can be used, or why nothing fits, sentence by sentence.

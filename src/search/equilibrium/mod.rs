@@ -13,6 +13,7 @@ pub use form::{FormBuilder, NoForm, SequenceForm};
 use proof::{Rounding, WHOLE, best_response, of_open_hands, rounded};
 
 use crate::search::limits::Meter;
+use crate::search::ratio::Ratio;
 
 /// The gap at which the search ends, in points.
 const GAP: f64 = 0.000_1;
@@ -69,12 +70,7 @@ impl ExactMean {
 
     /// Numerator and denominator in lowest terms, where both fit.
     pub fn in_lowest_terms(self) -> Option<[i64; 2]> {
-        let (mut a, mut b) = (self.above.unsigned_abs(), self.below.unsigned_abs());
-        while b != 0 {
-            (a, b) = (b, a % b);
-        }
-        let divisor = i128::try_from(a.max(1)).ok()?;
-        Some([(self.above / divisor).try_into().ok()?, (self.below / divisor).try_into().ok()?])
+        Ratio::reduced(self.above, self.below).map(Ratio::parts)
     }
 
     /// The same with the other sign.

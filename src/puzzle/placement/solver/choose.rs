@@ -14,7 +14,7 @@ const COUNTED: u32 = 100_000;
 /// The order in which solutions are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SolutionOrder {
-    /// Whatever has the fewest places is tried first.
+    /// What has the fewest places is tried first.
     Fewest,
     /// Cells in reading order; a tile to the right before one downward, lower pips before higher ones.
     Reading,

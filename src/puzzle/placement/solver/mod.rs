@@ -6,7 +6,7 @@
 //! * `slots`, `slot_search`, `slot_count`: boards of which every cell is given. `table`, `pictures`: counts by a table in reading
 //!   order, whose keys `layout` and `fields` plan.
 //! * `program`: the same as an integer linear program, which cross-checks answers.
-//! * `solve`: the questions. `judge`: whether tiles are a solution, by definition. `sample`: random boards.
+//! * `solve`: the questions. `sample`: random boards.
 //! * `answer`: what the solver returns. `work`: limits.
 
 mod answer;
@@ -14,7 +14,6 @@ mod choose;
 mod colours;
 mod fields;
 mod groups;
-mod judge;
 mod layout;
 pub(in crate::puzzle::placement) mod model;
 mod pictures;
@@ -32,8 +31,9 @@ mod state;
 mod table;
 pub(in crate::puzzle::placement) mod work;
 
+#[cfg(any(test, feature = "internals"))]
+pub use crate::puzzle::placement::checked::is_solution;
 pub use answer::{Count, ForcedAnswer, Found, IsForced, Solutions};
-pub use judge::is_solution;
 #[cfg(feature = "ilp")]
 pub use program::{ByProgram, Declined, by_program};
 pub use solve::{all, forced, solve, some};

@@ -1,7 +1,7 @@
 //! The same board as an integer linear program, a second way to its solutions.
 //!
 //! A variable says for each place whether its tile lies there. microlp computes with floating point: every
-//! solution is checked in integers by [`super::judge`], and that there is none is only as sure as microlp.
+//! solution is checked in integers by [`is_solution`], and that there is none is only as sure as microlp.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use good_lp::{
 };
 
 use super::choose;
-use super::judge::is_solution;
 use super::model::{BoardModel, Mask, members};
 use super::state::{BoardState, Lay};
 use crate::puzzle::placement::board::{Board, GroupRule, PlacedTile, TouchingRule, Usage};
+use crate::puzzle::placement::checked::is_solution;
 use crate::search::Limits;
 
 /// The time limit of the program where there is no other.
