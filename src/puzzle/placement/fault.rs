@@ -126,6 +126,9 @@ pub enum PlacementFault {
         /// The number.
         number: u8,
     },
+    /// A solution of another program that is none.
+    #[error("this is no solution: {0}")]
+    NoSolution(String),
     /// A task about a position.
     #[error("a placement puzzle has no position")]
     NoPosition,
@@ -174,6 +177,7 @@ impl KindFault for PlacementFault {
             Self::NoId => "expected an order, a colon and the numbers, as in `2:001122012012`",
             Self::IdLength { .. } => "this ID",
             Self::IdNumber { set, .. } => return format!("expected a number from 0 to {set}"),
+            Self::NoSolution(_) => "this solution",
             Self::NoPosition => "this task",
             Self::OfTable(_) => "a placement puzzle has none",
         };
@@ -222,6 +226,9 @@ impl KindFault for PlacementFault {
             Self::NoId => "copy the game ID of the puzzle itself: one with # is a seed and has no numbers",
             Self::IdLength { .. } => "copy the whole ID; numbers above 9 stand in brackets, as in [10]",
             Self::IdNumber { .. } => "numbers above 9 stand in brackets, as in [10]",
+            Self::NoSolution(_) => {
+                "mend it, or leave the key out; cells are x,y here: x the column, y the row, both from 0"
+            }
             Self::OfTable("layout") => "the board of a placement puzzle is `board:`",
             Self::OfTable("hand" | "hands") => "the tiles of a placement puzzle are `tiles:` or `set:`",
             Self::OfTable(_) => "leave the key out",

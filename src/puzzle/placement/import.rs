@@ -6,9 +6,12 @@ use std::fmt::Write as _;
 use serde_json::json;
 
 use super::board::Halves;
+use super::checked::check;
 use super::dominosa;
 use super::fault::{MOST_CELLS, PlacementFault};
 use super::notation::{name, sorted};
+use super::puzzle::PlacementPuzzle;
+use super::read::read;
 use crate::game::lattice::Cell;
 use crate::keys::fields::{Field, Fields};
 use crate::keys::key::Holds;
@@ -77,9 +80,10 @@ pub fn pips(source: &Source, level: Option<&'static str>) -> Result<Vec<PipsPuzz
         let date = date.map(Text::one_line);
         for name in LEVELS.into_iter().filter(|name| level.is_none_or(|level| level == *name)) {
             let Some(field) = fields.take_as(name, Holds::Other) else { continue };
-            let has_regions = field.inner("regions").is_some();
-            if has_regions {
-                puzzles.extend(puzzle(name, date.clone(), field, &mut faults));
+            if field.inner("regions").is_some() {
+                puzzles.extend(puzzle(source, name, date.clone(), field, &mut faults));
+            } else if level.is_some() {
+                faults.push(field.bad("a puzzle: this level is not made, its regions are null"));
             }
         }
         if puzzles.is_empty() && faults.is_empty() {
@@ -91,6 +95,7 @@ pub fn pips(source: &Source, level: Option<&'static str>) -> Result<Vec<PipsPuzz
 
 /// Reads the puzzle of a level.
 fn puzzle(
+    source: &Source,
     level: &'static str,
     date: Option<String>,
     field: Field<'_>,
@@ -105,6 +110,9 @@ fn puzzle(
     let tiles: Vec<Halves> = dominoes.items().into_iter().filter_map(|one| pair(one, faults)).collect();
     let regions = fields.take_as("regions", Holds::Other)?;
     let (cells, rules) = self::regions(regions, faults);
+    if cells.is_empty() && faults.len() == before {
+        faults.push(regions.bad("regions with cells"));
+    }
     if faults.len() == before && cells.len() != 2 * tiles.len() {
         let fault = PlacementFault::OtherNumber { cells: cells.len(), tiles: tiles.len() };
         faults.push(Fault::new(dominoes.node.at.clone(), fault.into()));
@@ -113,12 +121,16 @@ fn puzzle(
         faults.push(Fault::new(regions.node.at.clone(), PlacementFault::TooLarge.into()));
     }
     let solution = fields.take_as("solution", Holds::Numbers((0, HIGHEST)));
-    let line = solution.map(|field| line(field, &tiles, faults)).unwrap_or_default();
     if faults.len() > before {
         return None;
     }
+    let line = solution.map(|field| line(field, &tiles, &cells, faults)).unwrap_or_default();
     let names: Vec<String> = tiles.into_iter().map(|tile| name(sorted(tile))).collect();
-    Some(PipsPuzzle { level, date, board: drawn(&cells), rules, tiles: names.join(" "), line })
+    let puzzle = PipsPuzzle { level, date, board: drawn(&cells), rules, tiles: names.join(" "), line };
+    if let Some(solution) = solution.filter(|_| faults.len() == before) {
+        faults.extend(puzzle.contradiction(source, solution));
+    }
+    (faults.len() == before).then_some(puzzle)
 }
 
 /// Reads two numbers.
@@ -183,7 +195,12 @@ fn rule(fields: &mut Fields<'_>, faults: &mut Vec<Fault>) -> Option<String> {
 }
 
 /// Reads where each domino lies.
-fn line(field: Field<'_>, tiles: &[Halves], faults: &mut Vec<Fault>) -> Vec<String> {
+fn line(
+    field: Field<'_>,
+    tiles: &[Halves],
+    board: &BTreeMap<Cell, char>,
+    faults: &mut Vec<Fault>,
+) -> Vec<String> {
     let places = field.items();
     if places.len() != tiles.len() {
         faults.push(field.bad(format!("{} places, one a domino", tiles.len())));
@@ -205,6 +222,9 @@ fn line(field: Field<'_>, tiles: &[Halves], faults: &mut Vec<Fault>) -> Vec<Stri
             _ => None,
         };
         match named {
+            _ if cells.iter().any(|cell| !board.contains_key(cell)) => {
+                faults.push(place.bad("cells that are in a region"));
+            }
             Some((at, [one, other], side)) => {
                 line.push((at, format!("{one}-{other}@{},{}{side}", at.x, at.y)));
             }
@@ -225,6 +245,16 @@ fn drawn(cells: &BTreeMap<Cell, char>) -> String {
 }
 
 impl PipsPuzzle {
+    /// The fault of a solution that breaks a rule.
+    fn contradiction(&self, source: &Source, solution: Field<'_>) -> Option<Fault> {
+        let made = Source { text: self.yaml(), ..source.clone() };
+        let node = yaml::read(&made, yaml::SPEC).ok()?;
+        let PlacementPuzzle { board, expect, .. } = read(&made, &node, &mut Vec::new())?;
+        let broken = check(&board, &expect.line?).err()?;
+        let fault = PlacementFault::NoSolution(broken.said(&board));
+        Some(Fault::new(solution.key.at.clone(), fault.into()))
+    }
+
     fn title(&self) -> String {
         format!("Pips, {}", self.level)
     }

@@ -125,14 +125,18 @@ fn a_file_of_pips_reads_back() {
     assert_eq!(yaml.rules.len(), 3);
     assert_eq!(check(&yaml.board, yaml.expect.line.as_ref().unwrap()), Ok(()));
     assert!(pips(&Source::new("pips", text), Some("hard")).is_err());
-    for (right, wrong) in [
-        ("[5, 2]]", "[5, 2], [1, 1]]"),
-        ("equals", "alike"),
-        ("[1, 2]]]", "[1, 1]]]"),
-        ("[0, 1]]", "[0, 0]]"),
+    for (right, wrong, fault) in [
+        ("[5, 2]]", "[5, 2], [1, 1]]", "4 tiles cover 8 cells"),
+        ("equals", "alike", "`type` cannot be"),
+        ("[1, 2]]]", "[1, 1]]]", "expected two neighbouring cells"),
+        ("[0, 1]]", "[0, 0]]", "the cell (0,0) is there twice"),
+        ("[[1, 1], [1, 2]]", "[[2, 1], [1, 2]]", "expected cells that are in a region"),
+        ("less", "greater", "this is no solution: the rule of C does not hold"),
+        ("null", "[]", "expected regions with cells"),
     ] {
         let invalid = pips(&Source::new("pips", text.replacen(right, wrong, 1)), None).unwrap_err();
-        assert!(!invalid.faults.is_empty(), "{wrong}");
+        let said = invalid.to_string();
+        assert!(said.contains(fault), "{wrong}: {said}");
     }
 }
 
