@@ -1,13 +1,18 @@
 //! A rule document as a lesson: its sections with the rule in our own words and the document's worked
 //! examples, then its open readings, then exercises.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
-use super::example::{Example, sentence};
+use super::example::{Example, held, sentence};
 use super::exercise::Exercise;
 use crate::document::claim::Claim;
+use crate::game::drawing::figure::figure;
+use crate::game::drawing::look::{Look, Subject};
 use crate::keys::spec::Spec;
 use crate::report::readings::{Decision, DifferenceRow, DocumentRow, ReadingRow, evidence, support};
+use crate::scene::drawing::Scene;
 use crate::search::Limits;
 use crate::style::counted;
 use crate::verify::readings::ReadingValue;
@@ -49,7 +54,7 @@ pub struct Section {
 }
 
 /// A reading of the document, in words.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ReadingText {
     /// Its key.
     pub key: String,
@@ -59,6 +64,20 @@ pub struct ReadingText {
     pub choices: Vec<[String; 2]>,
     /// Where two values differ.
     pub differences: Vec<String>,
+    /// The same with the positions as pictures.
+    #[serde(skip)]
+    pub drawn: Vec<DrawnDifference>,
+}
+
+/// Where two values of a reading differ.
+#[derive(Clone, PartialEq, Debug)]
+pub struct DrawnDifference {
+    /// The values, and what differs.
+    pub says: String,
+    /// The table, unless it is empty.
+    pub picture: Option<Scene>,
+    /// The known hands.
+    pub hands: Option<Scene>,
 }
 
 /// The section name of our own examples.
@@ -156,6 +175,20 @@ fn reading(row: &ReadingRow) -> ReadingText {
         let evidence = evidence(choice, row.standing) + &support(choice);
         [choice.value.clone(), sentence(&evidence)]
     };
+    let drawn = |row: &DifferenceRow| {
+        let values = [Some(format!("{} or {}", row.one, row.other)), row.set.clone()];
+        let values: Vec<String> = values.into_iter().flatten().collect();
+        let position = row.position.as_ref();
+        let letters = BTreeMap::new();
+        let subject = |position| Subject { position, letters: &letters, title: "", look: Look::default() };
+        Some(DrawnDifference {
+            says: sentence(&format!("{}: {}", values.join("; "), with_minus(row.differs.as_ref()?))),
+            picture: position
+                .map(|position| figure(&subject(position)))
+                .filter(|scene| !scene.tiles.is_empty()),
+            hands: position.and_then(held),
+        })
+    };
     let difference = |row: &DifferenceRow| {
         let differs = row.differs.as_ref()?;
         let mut at = vec![format!("{} or {}", row.one, row.other)];
@@ -171,5 +204,6 @@ fn reading(row: &ReadingRow) -> ReadingText {
         standing: row.standing,
         choices: row.choices.iter().map(choice).collect(),
         differences: row.differences.iter().filter_map(difference).collect(),
+        drawn: row.differences.iter().filter_map(drawn).collect(),
     }
 }

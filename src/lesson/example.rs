@@ -106,7 +106,7 @@ fn position(claim: &Claim) -> Option<Position> {
 
 /// The known hands as a picture of their own, if any.
 pub(super) fn held(position: &Position) -> Option<Scene> {
-    let scene = figure::hands(position, None);
+    let scene = figure::hands(position);
     (!scene.tiles.is_empty()).then_some(scene)
 }
 

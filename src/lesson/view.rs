@@ -1,5 +1,7 @@
 //! Exercises and lessons as templates take them: each picture is a text in the manner of the format.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::document::Lesson;
@@ -78,6 +80,15 @@ pub(super) struct LessonView<'a> {
     lesson: &'a Lesson,
     sections: Vec<SectionView<'a>>,
     exercises: Vec<ExerciseView<'a>>,
+    /// Where the values of each reading differ, by its key.
+    differences: BTreeMap<&'a str, Vec<DifferenceView<'a>>>,
+}
+
+#[derive(Serialize)]
+struct DifferenceView<'a> {
+    says: &'a str,
+    picture: Option<String>,
+    hands: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -133,7 +144,18 @@ impl<'a> LessonView<'a> {
         }
         let exercises =
             lesson.exercises.iter().map(|exercise| ExerciseView::new(exercise, frames, &mut *draw));
-        Self { lesson, exercises: exercises.collect(), sections }
+        let exercises = exercises.collect();
+        let mut differences = BTreeMap::new();
+        // A page shows them; a text says them.
+        for reading in lesson.readings.iter().filter(|_| frames == Frames::Apart) {
+            let drawn = reading.drawn.iter().map(|drawn| DifferenceView {
+                says: &drawn.says,
+                picture: drawn.picture.as_ref().map(&mut *draw),
+                hands: drawn.hands.as_ref().map(&mut *draw),
+            });
+            differences.insert(reading.key.as_str(), drawn.collect());
+        }
+        Self { lesson, exercises, sections, differences }
     }
 }
 

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use crate::game::Setup;
 use crate::game::drawing::look::Letters;
+use crate::game::{Position, Setup};
 use crate::puzzle::position::text::head;
 use crate::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::verify::readings::{Difference, Reading, ReadingStanding, ReadingValue, Readings};
@@ -106,6 +106,9 @@ pub struct DifferenceRow {
     /// The picture, for a person.
     #[serde(skip)]
     pub picture: String,
+    /// The position itself.
+    #[serde(skip)]
+    pub position: Option<Position>,
 }
 
 impl From<&Readings> for DocumentRow {
@@ -144,12 +147,13 @@ impl From<&Difference> for DifferenceRow {
             other: difference.other.clone(),
             differs: difference.sentence(),
             set: setup.as_ref().map(Setup::rules).map(|rules| rules.set().to_string()),
-            table: board.as_ref().map(crate::game::Position::table_text),
+            table: board.as_ref().map(Position::table_text),
             held: anstream::adapter::strip_str(&held).to_string().lines().map(str::to_owned).collect(),
             picture: board
                 .as_ref()
                 .map(|board| board.presented().picture(&Letters::default(), &[]) + &held)
                 .unwrap_or_default(),
+            position: board,
         }
     }
 }
