@@ -173,3 +173,14 @@ fn the_memory_of_a_batch_is_shared_among_its_threads() {
     assert!(largest("4") <= (512 << 10) / 4);
     assert!(largest("1") > (512 << 10) / 4, "one thread has all of it, and needs more than a quarter");
 }
+
+/// A line that is no text is told with its number.
+#[test]
+fn a_line_of_other_bytes_has_its_place() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("puzzles.jsonl");
+    let bytes = [CORNER.as_bytes(), b"\n", CORNER.as_bytes(), b"\n\xff\xfe\n"].concat();
+    std::fs::write(&file, bytes).expect("a file");
+    let (status, answers, _) = solved(&[file.to_str().expect("a name")], "");
+    assert_eq!((status, &answers[2]["error"]["line"]), (Some(2), &3.into()));
+}

@@ -154,3 +154,17 @@ fn a_wrong_expectation_fails() {
     let (status, printed, _) = text(&["verify", "-"], puzzle);
     assert_eq!(status, Some(1), "{printed}");
 }
+
+/// A name of a file that is not there is no tile.
+#[test]
+fn a_missing_file_is_told_from_a_tile() {
+    for name in ["missing.yaml", "missing.yml", "missing.txt"] {
+        let (status, _, complaint) = text(&["train", name], "");
+        assert!(
+            status == Some(2) && complaint.contains(&format!("{name}: the file cannot be read")),
+            "{complaint}"
+        );
+    }
+    let (status, _, complaint) = text(&["train", "missing.md"], "");
+    assert!(status == Some(2) && complaint.contains("is not a tile"), "{complaint}");
+}
