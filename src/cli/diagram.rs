@@ -15,11 +15,11 @@ use super::problem::Problem;
 use super::watching::limits_or;
 use crate::document::{InvalidFile, ParsedFile};
 use crate::export::pixels::{self, PixelFault};
-use crate::export::style::FigureStyle;
+use crate::export::style::{FigureStyle, MARGIN, MILLIMETRES};
 use crate::export::theme::Theme;
 use crate::export::{pdf, svg, tikz};
 use crate::game::drawing::figure::figure;
-use crate::game::drawing::look::{Coordinates, HandsBelow, Look, Slots};
+use crate::game::drawing::look::{Coordinates, HandsBelow, Look, OtherTiles, Slots};
 use crate::game::drawing::steps::sheet;
 use crate::lesson::{Exercise, html};
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
@@ -30,6 +30,7 @@ use crate::scene::boxes;
 use crate::scene::boxes::Characters;
 use crate::scene::drawing::Scene;
 use crate::scene::pips::Faces;
+use crate::style::{INDENT, filled};
 use crate::tile::Pip;
 use crate::visible::visible;
 
@@ -66,8 +67,18 @@ pub(super) struct Diagram {
     #[arg(long, hide_short_help = true, help_heading = "Output", value_name = "N",
           value_parser = scale, default_value = "1")]
     pub(super) scale: f64,
+    /// Greatest width in print, in centimetres at 6 mm a half-tile times --scale: lines, rows and hands wrap
+    #[arg(long, hide_short_help = true, help_heading = "Output", value_name = "CM", value_parser = page_width)]
+    pub(super) page_width: Option<f64>,
     #[command(flatten)]
     pub(super) to: To,
+}
+
+/// Reads the width of a page.
+fn page_width(text: &str) -> Result<f64, String> {
+    let width: Option<f64> = text.parse().ok();
+    let width = width.filter(|width| (3.0..=200.0).contains(width));
+    width.ok_or_else(|| "expected centimetres from 3 to 200, such as 8".to_owned())
 }
 
 impl Diagram {
@@ -179,6 +190,11 @@ fn figures(
 /// Writes a scene in a format of figures.
 fn written(args: &Diagram, output: &mut Output, format: FileFormat, scene: &Scene) -> Ended {
     let style = args.style();
+    let width = (scene.bounds.width + 2.0 * MARGIN) * MILLIMETRES * args.scale / 10.0;
+    if let Some(page) = args.page_width.filter(|page| width > page + 0.05) {
+        let fits = (args.scale * page / width * 100.0).floor() / 100.0;
+        output.remark(&format!("note: the figure is {width:.1} cm wide; --scale {fits} makes it fit"));
+    }
     match format {
         FileFormat::Png => pixels(args, output, pixels::png(&svg::render(scene, style), args.scale)),
         FileFormat::Pdf => match pdf::render(scene, style) {
@@ -192,6 +208,11 @@ fn written(args: &Diagram, output: &mut Output, format: FileFormat, scene: &Scen
 
 /// The fix of a figure that is too large.
 const SMALLER: &str = "a smaller --scale draws a smaller figure";
+
+/// The half-tiles that fit into this width in centimetres, without the margins.
+fn half_tiles(width: f64, scale: f64) -> usize {
+    (10.0 * width / (MILLIMETRES * scale) - 2.0 * MARGIN).max(4.0) as usize
+}
 
 /// The format given by the file's name; text where it gives none.
 fn by_name(args: &Diagram) -> Result<FileFormat, Problem> {
@@ -212,6 +233,7 @@ fn look(args: &Diagram) -> Look {
         slots: if args.marks.slots { Slots::Show } else { Slots::Hide },
         hands: if args.hands { HandsBelow::Show } else { HandsBelow::Hide },
         suit: args.marks.suit,
+        widest: args.page_width.map(|width| half_tiles(width, args.scale)),
         ..Look::default()
     }
 }
@@ -293,8 +315,11 @@ fn text_of_any(puzzle: &dyn AnyPuzzle, args: &Diagram, output: &mut Output) -> R
         let caption = if caption.is_empty() { String::new() } else { format!("{caption}\n") };
         text += &format!("\n{caption}{}", boxes::render(scene, characters, width));
     }
-    for (name, tiles) in drawn.listed {
-        text += &format!("\n{name:10}{}\n", tiles.join(" "));
+    if !drawn.listed.is_empty() {
+        text.push('\n');
+    }
+    for (name, words) in drawn.listed {
+        text += &format!("{name:INDENT$}{}\n", filled(words, INDENT));
     }
     Ok(printed(text, args, output).max(ended))
 }
@@ -305,7 +330,7 @@ fn terminal(args: &Diagram, output: &Output) -> (Look, Characters, usize) {
     let characters = if output.terminal.ascii { Characters::Ascii } else { Characters::Box };
     let widest = Some(columns.unwrap_or(100) / 4);
     // Elsewhere than on a terminal nothing is cut: what is printed reads back.
-    (Look { widest, ..look(args) }, characters, columns.unwrap_or(UNCUT))
+    (Look { widest, beside: OtherTiles::Listed, ..look(args) }, characters, columns.unwrap_or(UNCUT))
 }
 
 /// Prints a text, or writes it without styles to a file.

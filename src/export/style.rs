@@ -21,4 +21,6 @@ impl From<Theme> for FigureStyle {
 }
 
 /// The side of a half-tile in print at scale 1, in millimetres.
-pub(super) const MILLIMETRES: f64 = 6.0;
+pub(crate) const MILLIMETRES: f64 = 6.0;
+/// The margin around the drawing, in half-tiles.
+pub(crate) const MARGIN: f64 = 0.2;

@@ -10,13 +10,11 @@ mod shapes;
 mod tiles;
 
 use self::shape::{PaintedShape, Pen};
-use super::style::FigureStyle;
+use super::style::{FigureStyle, MARGIN};
 use super::theme::{Ink, Theme};
 use crate::scene::drawing::{Bounds, Scene, TileState};
 use crate::scene::pips::Faces;
 
-/// The margin around the drawing, in half-tiles.
-const MARGIN: f64 = 0.2;
 /// The space for the numbers of rows and columns, in half-tiles.
 const EDGE: f64 = 0.5;
 

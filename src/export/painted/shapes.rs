@@ -23,6 +23,7 @@ pub(crate) fn shape(shapes: &mut Vec<PaintedShape>, shape: &Shape) {
             PaintedShape::Rect { bounds: bounds.inner(-0.02), round: 0.1, paint }
         }
         Shape::Square(bounds) => field(bounds, 0.0, Pen::solid(Ink::Grey, 0.02)),
+        Shape::Hole(bounds) => PaintedShape::Rect { bounds, round: 0.0, paint: Paint::fill(Ink::Faint) },
         Shape::Plate(bounds) => return tiles::plate(shapes, bounds, Paint::both(Ink::Tile, tiles::EDGE)),
         Shape::Border([from, to]) => border(from, to),
         // It leaves the ends of the bar free, as the bar does.

@@ -1,7 +1,7 @@
 //! A position of any game as a drawing.
 
 use crate::game::Position;
-use crate::game::drawing::look::{HandsBelow, Subject};
+use crate::game::drawing::look::{HandsBelow, Look, Subject};
 use crate::game::drawing::words::{BONEYARD, EMPTY_TABLE, OWN_HAND, hand_of, heading, sentence};
 use crate::game::setup::{Boneyard, Hands};
 use crate::scene::drawing::{DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
@@ -17,7 +17,7 @@ pub fn figure(subject: &Subject<'_>) -> Scene {
     }
     if subject.look.hands == HandsBelow::Show {
         let width = scene.bounds.width;
-        put_centred_below(&mut scene, hands_within(subject.position, subject.look.suit, width));
+        put_centred_below(&mut scene, hands_within(subject.position, subject.look, width));
     }
     scene
 }
@@ -30,8 +30,6 @@ const BESIDE: f64 = 0.14;
 const APART: f64 = 1.0;
 /// The greatest total width of hands side by side; more below a wider table.
 const WIDEST: f64 = 15.0;
-/// The most tiles of a hand in one row.
-const A_ROW: usize = 12;
 
 /// Puts one drawing below another.
 pub fn put_below(scene: &mut Scene, held: Scene) {
@@ -57,23 +55,24 @@ fn put_below_at(scene: &mut Scene, held: Scene, left: f64) {
 }
 
 /// Draws the known hands and the boneyard: a row of tiles per seat below its name, short ones side by side.
-pub fn hands(position: &Position, suit: Option<Pip>) -> Scene {
-    hands_within(position, suit, 0.0)
+pub fn hands(position: &Position) -> Scene {
+    hands_within(position, Look::default(), 0.0)
 }
 
 /// The same below a table of this width.
-fn hands_within(position: &Position, suit: Option<Pip>, width: f64) -> Scene {
+fn hands_within(position: &Position, look: Look, table: f64) -> Scene {
     let rows = rows(position, Some(position.game().to_play()));
-    laid(&rows, &[sizes(&rows)], (suit, width))
+    laid(&rows, &[sizes(&rows)], (look.suit, widest(look, table)))
 }
 
 /// The same for each position of a line of play, with the seat to play, if it goes on. A hand keeps its place
 /// in all of them.
-pub fn hands_of(positions: &[(Position, Option<usize>)], suit: Option<Pip>, width: f64) -> Vec<Scene> {
+pub fn hands_of(positions: &[(Position, Option<usize>)], look: Look, table: f64) -> Vec<Scene> {
     let all: Vec<Vec<NamedHand>> =
         positions.iter().map(|(position, to_play)| rows(position, *to_play)).collect();
     let sizes: Vec<Vec<BlockSize>> = all.iter().map(|rows| sizes(rows)).collect();
-    let mut scenes: Vec<Scene> = all.iter().map(|rows| laid(rows, &sizes, (suit, width))).collect();
+    let mut scenes: Vec<Scene> =
+        all.iter().map(|rows| laid(rows, &sizes, (look.suit, widest(look, table)))).collect();
     let bounds = scenes.iter().map(|scene| scene.bounds).reduce(|one, other| one.with(&other));
     for scene in &mut scenes {
         scene.bounds = bounds.unwrap_or(scene.bounds);
@@ -82,9 +81,9 @@ pub fn hands_of(positions: &[(Position, Option<usize>)], suit: Option<Pip>, widt
 }
 
 /// Named tiles as rows below the name: what is held, or what is left.
-pub(crate) fn named_tiles(name: &str, tiles: &[Turned], suit: Option<Pip>) -> Scene {
+pub(crate) fn named_tiles(name: &str, tiles: &[Turned], look: Look) -> Scene {
     let rows = [(name.to_owned(), tiles.to_vec())];
-    laid(&rows, &[sizes(&rows)], (suit, 0.0))
+    laid(&rows, &[sizes(&rows)], (look.suit, widest(look, 0.0)))
 }
 
 /// A hand, or the boneyard: its name and its tiles.
@@ -122,12 +121,16 @@ fn sizes(rows: &[NamedHand]) -> Vec<BlockSize> {
 /// The height of the capitals of a hand's name.
 const NAME: f64 = 0.27;
 
+/// The total width of hands side by side below a table of this width.
+fn widest(look: Look, table: f64) -> f64 {
+    look.widest.map_or(table.max(WIDEST), |widest| widest as f64)
+}
+
 /// Lays out hands, each as wide as the widest in its place.
-fn laid(rows: &[NamedHand], sizes: &[Vec<BlockSize>], (suit, table): (Option<Pip>, f64)) -> Scene {
+fn laid(rows: &[NamedHand], sizes: &[Vec<BlockSize>], (suit, widest): (Option<Pip>, f64)) -> Scene {
     let mut scene =
         Scene::new("", rows.iter().map(|(name, tiles)| sentence(name, tiles)).collect::<Vec<_>>().join(" "));
     let (mut left, mut top, mut bottom) = (0.0, 0.0, 0.0_f64);
-    let widest = table.max(WIDEST);
     for (place, (name, tiles)) in rows.iter().enumerate() {
         let sizes = || sizes.iter().filter_map(|sizes| sizes.get(place));
         let most = sizes().map(|(tiles, _)| *tiles).max().unwrap_or(0);
@@ -148,7 +151,7 @@ fn laid(rows: &[NamedHand], sizes: &[Vec<BlockSize>], (suit, table): (Option<Pip
 
 /// The number of tiles per row: as few rows as possible, of nearly equal length.
 fn tiles_a_row(tiles: usize, widest: f64) -> usize {
-    let most = A_ROW.max(((widest + BESIDE) / (1.0 + BESIDE)) as usize);
+    let most = (((widest + BESIDE) / (1.0 + BESIDE)) as usize).max(1);
     tiles.div_ceil(tiles.div_ceil(most).max(1)).max(1)
 }
 

@@ -35,8 +35,20 @@ pub struct Look {
     pub suit: Option<Pip>,
     /// Whether the hands are drawn below.
     pub hands: HandsBelow,
-    /// The greatest width of a row or a line in half-tiles, for narrow terminals.
+    /// The greatest width of a row, a line or hands in half-tiles, for narrow terminals and pages.
     pub widest: Option<usize>,
+    /// Whether the tiles beside a train or a board are drawn.
+    pub beside: OtherTiles,
+}
+
+/// The tiles beside a train or a board, and what no sign on a board says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum OtherTiles {
+    /// Drawn below.
+    #[default]
+    Drawn,
+    /// Listed below in words, as in a terminal.
+    Listed,
 }
 
 /// Whether rows and columns are numbered.

@@ -5,7 +5,7 @@ use super::solution::Solution;
 use super::solver::TrainShape;
 use super::words::{self, EMPTY_LINE, FROM_BOTH_SIDES, HAND, LEFT, RING_CLOSES, described, train_name};
 use crate::game::drawing::figure::{named_tiles, put_below, put_centred_below};
-use crate::game::drawing::look::{HandsBelow, Look};
+use crate::game::drawing::look::{HandsBelow, Look, OtherTiles};
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
 use crate::scene::chain::{Chain, Edge, LaidChain, Link, lay};
 use crate::scene::drawing::{
@@ -95,8 +95,8 @@ impl<'a> TrainDrawing<'a> {
             put_below(&mut scene, words.fitted());
         }
         // In a terminal they are listed instead.
-        for (name, tiles) in self.listed().iter().filter(|_| self.look.widest.is_none()) {
-            put_centred_below(&mut scene, named_tiles(name, tiles, self.look.suit));
+        for (name, tiles) in self.listed().iter().filter(|_| self.look.beside == OtherTiles::Drawn) {
+            put_centred_below(&mut scene, named_tiles(name, tiles, self.look));
         }
         scene
     }

@@ -112,3 +112,26 @@ fn an_unproven_train_is_drawn_with_its_bound() {
     assert_eq!(status, Some(3), "{complaint}");
     assert!(!out.is_empty() && complaint.contains("not proven: none has more than"), "{complaint}");
 }
+
+/// On a page of 8 cm lines, rows, trains and hands wrap. 50 units are 6 mm.
+#[test]
+fn a_figure_fits_the_page() {
+    let wide = ["puzzles/castle-rock/twenty-in-a-row.yaml", "puzzles/block/two-and-two.yaml", TRAIN];
+    for file in wide {
+        for scale in ["1", "0.6"] {
+            let page = ["--hands", "--page-width", "8", "--scale", scale, "--format", "svg"];
+            let (status, out, notes) = run(&[&[file], &page[..]].concat());
+            let [width] = numbers::<1>(&String::from_utf8(out).expect("text"), " width=");
+            assert!((status, notes.as_str()) == (Some(0), ""), "{file}: {notes}");
+            assert!(width * 6.0 / 50.0 <= 80.0, "{file}: {width}");
+        }
+    }
+    // Cells of a tableau do not wrap: 2.4 half-tiles are 1.44 cm at this scale, and 7.2 cm at five times it.
+    let (status, out, notes) = run(&[PUZZLE, "--page-width", "3", "--scale", "5", "--format", "svg"]);
+    assert!(status == Some(0) && !out.is_empty());
+    assert!(notes.contains("the figure is 7.2 cm wide; --scale 2.08 makes it fit"), "{notes}");
+    for width in ["2.9", "-8", "wide", "nan", "1000"] {
+        let (status, _, complaint) = run(&[PUZZLE, &format!("--page-width={width}"), "--format", "svg"]);
+        assert!(status == Some(2) && complaint.contains("centimetres from 3 to 200"), "{width}: {complaint}");
+    }
+}

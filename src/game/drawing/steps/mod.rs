@@ -71,7 +71,7 @@ pub fn frames(subject: &Subject<'_>, line: &[Move], length: Length) -> Result<(F
     }
     let is_below = subject.look.hands == HandsBelow::Show;
     let width = frames.iter().map(|frame| frame.scene.bounds.width).filter(|_| is_below).fold(0.0, f64::max);
-    show_hands(&mut frames, hands_of(&held, subject.look.suit, width), subject.look.hands);
+    show_hands(&mut frames, hands_of(&held, subject.look, width), subject.look.hands);
     let opening = frames.remove(0);
     Ok((opening, frames))
 }
