@@ -28,12 +28,35 @@ pub struct Kind {
 pub struct OwnTask {
     /// The value of the key `task`.
     pub name: &'static str,
+    /// What answers call the kind.
+    pub title: &'static str,
+    /// How a printed board reads back; `None` where labelled lines say everything.
+    pub board: Option<BoardReader>,
     /// The fault of the task for a command that needs a position.
     pub no_position: fn() -> FaultKind,
     /// A commented start of a puzzle.
     pub start: &'static str,
     /// The message of `compare`, which needs the rules of a game.
     pub no_rules: &'static str,
+}
+
+/// Reads boards as answers print them.
+pub struct BoardReader {
+    /// Whether a line, with the one below it, is the first one of a board.
+    pub begins: fn(line: &str, below: &str) -> bool,
+    /// Reads a board and what is listed below it; `None` where that is no board.
+    pub read: fn(lines: &[&str]) -> Option<PrintedPuzzle>,
+}
+
+/// A line of a puzzle file, and the number of the printed line that says it.
+pub type PrintedLine = (String, usize);
+
+/// A printed puzzle.
+pub struct PrintedPuzzle {
+    /// The keys of a puzzle file.
+    pub keys: Vec<PrintedLine>,
+    /// The number of printed lines that were read.
+    pub read: usize,
 }
 
 /// A puzzle of any kind, with the file that it was read from.

@@ -15,9 +15,12 @@ use std::collections::BTreeMap;
 
 use anstyle::{AnsiColor, Style};
 
+pub use super::outlines::in_ascii;
 use super::outlines::{EAST, NORTH, SOUTH, WEST, ascii, outline};
 use super::paint::paint;
-use crate::scene::drawing::{Bounds, DrawnTile, Label, Mark, NoteKind, Point, Role, Scene, Shape, TileState};
+use crate::scene::drawing::{
+    Bounds, DrawnTile, Label, Mark, NoteKind, Point, Role, Scene, Shape, Side, TileState,
+};
 
 /// The characters with which tiles are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -109,7 +112,8 @@ impl Canvas {
             let middle = bounds.middle();
             let length = label.text.chars().count() as i32;
             let (x, y) = canvas.place(middle);
-            let left = if bounds.width > 1.0 { canvas.place(bounds.at).0 } else { x - (length - 1) / 2 };
+            let is_centred = label.side == Side::Centre && bounds.width <= 1.0;
+            let left = if is_centred { x - (length - 1) / 2 } else { canvas.place(bounds.at).0 };
             canvas.text((left, y), &label.text, FAINT);
         }
         for tick in &scene.ticks {
@@ -263,6 +267,10 @@ impl Canvas {
                 self.text(at, &letter.to_string(), NAMED);
             }
             Shape::Square(bounds) => self.outline(bounds, FAINT),
+            Shape::Hole(bounds) => {
+                let (x, y) = self.place(bounds.middle());
+                self.text((x - 1, y), "▒▒▒", FAINT);
+            }
             Shape::Plate(bounds) => self.plate(bounds, PLAIN),
             Shape::Border(ends) | Shape::Seam(ends) => self.border(*ends),
             // A place and a sign are clear from their text, and a lifted tile shows its direction.
@@ -318,11 +326,6 @@ fn drawn((glyph, style): (Glyph, Style), characters: Characters) -> (char, Style
         Glyph::Bar(c) | Glyph::Text(c) => c,
     };
     (if characters == Characters::Ascii { ascii(c) } else { c }, style)
-}
-
-/// A text of the program in ASCII only.
-pub fn in_ascii(text: &str) -> String {
-    text.chars().map(|c| if c.is_ascii() { c } else { ascii(c) }).collect()
 }
 
 #[cfg(test)]

@@ -292,6 +292,8 @@ pub enum Shape {
     },
     /// A cell of a board, under the tiles.
     Square(Bounds),
+    /// A hole in a board, where there is no cell.
+    Hole(Bounds),
     /// A tile without pips, under what is written on its halves.
     Plate(Bounds),
     /// A thick line between two regions of a board, under the tiles.
@@ -322,6 +324,7 @@ impl Shape {
             | Self::Wall(bounds)
             | Self::Frame(bounds)
             | Self::Square(bounds)
+            | Self::Hole(bounds)
             | Self::Plate(bounds)
             | Self::Sign(bounds) => *bounds,
             Self::Arrow([a, b]) | Self::Line([a, b]) | Self::Border([a, b]) | Self::Seam([a, b]) => {
@@ -340,12 +343,13 @@ impl Shape {
 
     /// Whether it lies under the tiles.
     pub fn is_under_tiles(&self) -> bool {
-        matches!(self, Self::Square(_) | Self::Plate(_) | Self::Border(_))
+        matches!(self, Self::Square(_) | Self::Hole(_) | Self::Plate(_) | Self::Border(_))
     }
 
     fn moved(self, by: Point) -> Self {
         match self {
             Self::Square(bounds) => Self::Square(bounds.moved(by)),
+            Self::Hole(bounds) => Self::Hole(bounds.moved(by)),
             Self::Plate(bounds) => Self::Plate(bounds.moved(by)),
             Self::Sign(bounds) => Self::Sign(bounds.moved(by)),
             Self::Border(ends) => Self::Border(ends.map(|end| end.moved(by))),

@@ -30,10 +30,12 @@ pub(super) fn ascii(c: char) -> char {
     match c {
         '─' | '╴' | '╶' | '\u{2212}' => '-',
         '│' | '╵' | '╷' => '|',
-        '━' | '╸' | '╺' | '╼' | '╾' => '=',
-        '┃' | '╹' | '╻' | '╽' | '╿' => '#',
-        '╌' | '╍' | '·' => '.',
-        '┆' | '┇' => ':',
+        '━' | '╸' | '╺' | '╼' | '╾' | '┃' | '╹' | '╻' | '╽' | '╿' => '#',
+        '╌' | '·' => '.',
+        '┆' => ':',
+        '╍' => '~',
+        '┇' => '!',
+        '▒' => '%',
         '×' => 'x',
         '≠' => '!',
         '→' | '›' => '>',
@@ -44,6 +46,11 @@ pub(super) fn ascii(c: char) -> char {
         _ if OUTLINES.contains(&c) => '+',
         _ => '?',
     }
+}
+
+/// A text of the program in ASCII only.
+pub fn in_ascii(text: &str) -> String {
+    text.chars().map(|c| if c.is_ascii() { c } else { ascii(c) }).collect()
 }
 
 #[cfg(test)]

@@ -141,6 +141,9 @@ pub enum FaultKind {
     /// A line above a plain-text layout that is no key with its value.
     #[error("this line is neither a key with its value nor part of a layout")]
     NoKeyLine,
+    /// Lines that look like a printed board, and are none.
+    #[error("this is no board as answers print it")]
+    NoPrintedBoard,
     /// Two parts of a post that can be the table.
     #[error("these lines can be the table as well")]
     TwoTables,
@@ -291,6 +294,7 @@ impl FaultKind {
             Self::OfAnotherGame { label, .. } => label.clone(),
             Self::TwoMeanings { .. } => "more than one move".to_owned(),
             Self::TilesAndWords => "neither a table nor words".to_owned(),
+            Self::NoPrintedBoard => "the board begins here".to_owned(),
             Self::TwoTables => "the table stands elsewhere too".to_owned(),
             Self::TilesAsMoves => "expected moves, as `boneyard plays` lists them".to_owned(),
             Self::KeyTwice(_) | Self::ClaimTwice(_) => "the second time".to_owned(),

@@ -57,7 +57,7 @@ fn said_of_puzzle(answer: &str) -> String {
 #[test]
 fn answers_read_back() {
     let folders = std::fs::read_dir("puzzles").expect("puzzles").map(|entry| entry.expect("a folder").path());
-    // Printed boards of placements are not read.
+    // These have a test of their own.
     let folders = folders.filter(|folder| !folder.ends_with("placement"));
     let files = folders.flat_map(|folder| std::fs::read_dir(folder).expect("a folder"));
     let mut files: Vec<_> = files.map(|entry| entry.expect("a file").path().display().to_string()).collect();
@@ -75,6 +75,37 @@ fn answers_read_back() {
             assert_eq!(said_of_puzzle(&again), said_of_puzzle(&printed), "{command} {file}");
         }
     }
+}
+
+/// Printed boards are the same puzzle, whatever printed them.
+#[test]
+fn boards_read_back() {
+    let solved = |file: &str, input: &str| {
+        let [answer, notes, _] = run(&["solve", "--format", "json", "--quiet", file], input);
+        let answer: serde_json::Value =
+            serde_json::from_str(&answer).unwrap_or_else(|_| panic!("{file}: {notes}"));
+        ["solutions", "pictures", "level"].map(|name| answer[name].clone())
+    };
+    let files = std::fs::read_dir("puzzles/placement").expect("puzzles");
+    for file in files.map(|entry| entry.expect("a file").path().display().to_string()) {
+        let expected = solved(&file, "");
+        for command in ["solve", "explain", "diagram"] {
+            let looks = [&[] as &[&str], &["--ascii"], &["--coordinates"]];
+            for look in &looks[..if command == "diagram" { 3 } else { 2 }] {
+                let [printed, ..] = run(&[&[command, &file], *look].concat(), "");
+                assert_eq!(solved("-", &printed), expected, "{command} {file} {look:?}\n{printed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_board_that_was_cut_is_refused() {
+    let [printed, ..] = run(&["solve", "puzzles/placement/five-cups.yaml"], "");
+    let cut = printed.replacen("┃\n", "\n\n", 1);
+    let [answer, notes, status] = run(&["solve", "-"], &cut);
+    assert_eq!((answer.as_str(), status.as_str()), ("", "Some(2)"));
+    assert!(notes.contains("this is no board as answers print it"), "{notes}");
 }
 
 #[test]
@@ -122,4 +153,19 @@ fn plays_are_explained_in_words() {
     let [_, fault, status] = explained(&["5-1 at X"]);
     assert_eq!(status, "Some(2)");
     assert!(fault.contains("5-1@1,2s") && fault.contains("5-1@1,2w"), "{fault}");
+}
+
+/// A goal of two digits is read whole.
+#[test]
+fn the_goal_reads_back() {
+    let file = std::fs::read_to_string("puzzles/tableaux/denial.yaml").expect("a puzzle");
+    let file = file.replace("goal: {points: 4}", "goal: {points: 12}");
+    assert!(file.contains("12}"));
+    let [printed, ..] = run(&["solve", "-"], &file);
+    let goal = |input: &str| {
+        let [answer, notes, _] = run(&["solve", "--format", "json", "-"], input);
+        let answer: serde_json::Value = serde_json::from_str(&answer).unwrap_or_else(|_| panic!("{notes}"));
+        answer["solutions"].clone()
+    };
+    assert_eq!(goal(&printed), goal(&file), "{printed}");
 }

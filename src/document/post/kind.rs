@@ -1,12 +1,11 @@
 //! What a line of a post is: a key with its value, a labelled line of an answer, a part of the table, words.
 
 use std::ops::Range;
-use std::path::Path;
 
+use super::game::{GameLine, game_line};
 use super::line::PostLine;
 use super::table::{LineLook, are_tiles, is_row, is_row_of_board, look};
-use crate::keys::{shipped, spec};
-use crate::puzzle::kind::Kind;
+use crate::puzzle::kind::{BoardReader, Kind, OwnTask};
 use crate::puzzle::kinds::KINDS;
 use crate::puzzle::train::wanted_keys;
 
@@ -25,8 +24,10 @@ pub(super) enum LineKind {
     PrintedLabel(PrintedLabel, Range<usize>),
     /// The line of an answer that names the game and the set.
     Game(GameLine),
-    /// The ends that letters of a picture stand for.
+    /// The ends that letters of a picture stand for, or the numbers of the columns of a board.
     Legend,
+    /// The first line of a printed board.
+    Board,
     Table(LineLook),
     Words,
 }
@@ -47,24 +48,17 @@ pub(super) enum PrintedLabel {
     Wanted,
 }
 
-/// `Castle Rock, double-6 · source · house rule capture: four`, or `Train · source`
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct GameLine {
-    /// `game`, or `task` for a kind of puzzle that needs none.
-    pub(super) key: &'static str,
-    /// The name of the rules, or of the task.
-    pub(super) name: String,
-    /// The highest end, if it is not that of the game.
-    pub(super) set: Option<String>,
-    /// Where the puzzle comes from, in bytes of the line.
-    pub(super) source: Option<Range<usize>>,
-    /// The house rules, each as key and value in bytes of the line.
-    pub(super) house: Vec<[Range<usize>; 2]>,
-}
-
 /// The kinds of lines.
 pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
     let mut kinds: Vec<LineKind> = lines.iter().map(kind).collect();
+    for (n, pair) in lines.windows(2).enumerate() {
+        if board_reader(&pair[0], &pair[1]).is_some() {
+            kinds[n] = LineKind::Board;
+            if let Some(above) = n.checked_sub(1).filter(|n| kinds[*n] == LineKind::Table(LineLook::Table)) {
+                kinds[above] = LineKind::Legend;
+            }
+        }
+    }
     if block(lines, &kinds) == BOARD {
         for (line, kind) in lines.iter().zip(&mut kinds) {
             if matches!(kind, LineKind::Words | LineKind::Table(_)) && is_row_of_board(&line.text) {
@@ -73,6 +67,18 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
         }
     }
     kinds
+}
+
+/// The kind of puzzle whose printed boards begin with these two lines, and what reads them.
+pub(super) fn board_reader(
+    line: &PostLine,
+    below: &PostLine,
+) -> Option<(&'static OwnTask, &'static BoardReader)> {
+    let mut own = KINDS.iter().filter_map(|kind| kind.own.as_ref());
+    own.find_map(|own| {
+        let board = own.board.as_ref()?;
+        (board.begins)(&line.text, &below.text).then_some((own, board))
+    })
 }
 
 /// The key of a block that is a board of letters, digits and dots.
@@ -267,54 +273,6 @@ fn trimmed(text: &str, at: Range<usize>) -> Range<usize> {
     start..start + part.trim().len()
 }
 
-/// The line of an answer that names the game: its title, the set, the source, house rules.
-fn game_line(text: &str) -> Option<GameLine> {
-    let body = text.trim_end();
-    // Only ASCII has a full stop between the parts.
-    let sign = if body.contains(" · ") { " · " } else { " . " };
-    let head = body.split(sign).next().unwrap_or(body);
-    let after = &body[head.len()..];
-    let (title, set) = match head.split_once(", double-") {
-        Some((title, set)) => (title.trim(), Some(set)),
-        None => (head.trim(), None),
-    };
-    if set.is_some_and(|set| set.is_empty() || set.contains(|c: char| !c.is_ascii_digit())) {
-        return None;
-    }
-    let set = set.map(str::to_owned);
-    let own = own_task(title);
-    let (key, name) = match own {
-        Some(task) => ("task", task.to_owned()),
-        None => ("game", set.is_some().then(|| name_of(title))??),
-    };
-    let place = |part: &str| {
-        let start = part.as_ptr() as usize - text.as_ptr() as usize;
-        start..start + part.len()
-    };
-    let origin = after.strip_prefix(sign).filter(|rest| !rest.starts_with("house rule "));
-    let origin = origin.map(|rest| rest.split(&format!("{sign}house rule ")).next().unwrap_or(rest));
-    let source = origin.map(|origin| place(origin.trim_end()));
-    let rules = after.split(sign).filter_map(|part| part.strip_prefix("house rule ")?.split_once(": "));
-    let house: Vec<[Range<usize>; 2]> = rules.map(|(key, value)| [place(key), place(value)]).collect();
-    let usual = || spec::find(&name, Path::new("")).map(|spec| spec.rules.set().highest().to_string());
-    let is_said = house.iter().any(|[key, _]| &text[key.clone()] == "set");
-    let set = set.filter(|set| own.is_some() || !is_said && usual().as_ref() != Ok(set));
-    Some(GameLine { key, name, set, source, house })
-}
-
-/// The task with this name, of a kind of puzzle that needs no game.
-fn own_task(title: &str) -> Option<&'static str> {
-    let mut tasks = KINDS.iter().filter_map(|kind| Some(kind.own.as_ref()?.name));
-    tasks.find(|task| title.starts_with(|c: char| c.is_ascii_uppercase()) && title.eq_ignore_ascii_case(task))
-}
-
-/// The name of the rules with a printed title.
-fn name_of(title: &str) -> Option<String> {
-    let mut names = shipped::shipped().chain(shipped::names());
-    let has_title = |name: &&str| spec::find(name, Path::new("")).is_ok_and(|spec| spec.title == title);
-    names.find(has_title).map(str::to_owned)
-}
-
 /// Whether a line says which ends the letters of a picture stand for: `a = 10, c = 12`.
 fn is_legend(body: &str) -> bool {
     body.split(", ").all(|part| {
@@ -369,22 +327,6 @@ mod tests {
         assert_eq!(label("scores    117 and 98, seat 0 to play").0, PrintedLabel::Scores);
         assert_eq!(of("hand over the tiles"), LineKind::Words);
         assert_eq!(of("line up, please"), LineKind::Words);
-    }
-
-    #[test]
-    fn the_line_of_the_game_is_read() {
-        let text = "Castle Rock, double-6 · composed · house rule capture: four";
-        let LineKind::Game(game) = of(text) else { panic!("no line of a game") };
-        assert_eq!((game.name.as_str(), game.set), ("castle-rock", None));
-        assert_eq!(
-            game.house.iter().map(|pair| pair.clone().map(|at| &text[at])).collect::<Vec<_>>(),
-            [["capture", "four"]]
-        );
-        let LineKind::Game(game) = of("Block with partners, as in Puerto Rico, double-9") else {
-            panic!("no line")
-        };
-        assert_eq!((game.name.as_str(), game.set.as_deref()), ("block/puerto-rico", Some("9")));
-        assert_eq!(of("Some game, double-6"), LineKind::Words);
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! left out is reported: see [`PostPart::ignored`]. A text that is a puzzle file as it stands is never a post.
 
 mod built;
+mod game;
 mod kind;
 mod line;
 mod printed;

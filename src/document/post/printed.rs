@@ -3,9 +3,11 @@
 use std::ops::Range;
 
 use super::built::Built;
-use super::kind::{GameLine, LineKind, PrintedLabel, hidden_hand};
+use super::game::GameLine;
+use super::kind::{LineKind, PrintedLabel, board_reader, hidden_hand};
 use super::read::{PostReader, Printed};
 use crate::puzzle::train::wanted_keys;
+use crate::source::fault::{Fault, FaultKind};
 
 impl PostReader<'_> {
     /// A line of an answer: it is not read, except for what was asked.
@@ -64,6 +66,33 @@ impl PostReader<'_> {
             built.copy(line, value.clone());
             built.add("\n", line.place(value.end));
         }
+    }
+
+    /// A printed board with what is listed below it; returns the number of the next line.
+    pub(super) fn board(&mut self, n: usize) -> usize {
+        let is_end = |n: &usize| matches!(self.kinds[*n], LineKind::Game(_) | LineKind::Fence);
+        let end = (n..self.lines.len()).find(is_end).unwrap_or(self.lines.len());
+        let texts: Vec<&str> = self.lines[n..end].iter().map(|line| line.text.as_str()).collect();
+        let at = |line: usize| self.lines[n + line].place(0);
+        let found = board_reader(&self.lines[n], &self.lines[n + 1]);
+        let Some((own, printed)) = found.and_then(|(own, board)| Some((own, (board.read)(&texts)?))) else {
+            self.post.faults.push(Fault::new(self.lines[n].at.clone(), FaultKind::NoPrintedBoard));
+            return end;
+        };
+        let is_task = |kind: &LineKind| match kind {
+            LineKind::Game(game) => game.key == "task",
+            LineKind::Key(key, _) => key == "task",
+            _ => false,
+        };
+        if !self.kinds[..n].iter().any(is_task) {
+            self.post.built.add(&format!("task: {}\n", own.name), at(0));
+        }
+        for (key, line) in printed.keys {
+            self.post.built.add(&format!("{key}\n"), at(line));
+        }
+        self.post.has_keys = true;
+        self.printed = Printed::Answer;
+        n + printed.read
     }
 
     pub(super) fn label(&mut self, n: usize, label: PrintedLabel, at: Range<usize>) {

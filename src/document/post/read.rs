@@ -74,6 +74,7 @@ impl PostReader<'_> {
             LineKind::Blank | LineKind::Legend => {}
             LineKind::Comment | LineKind::Fence | LineKind::Rule => self.is_apart = true,
             LineKind::Game(game) => self.game(n, &game),
+            LineKind::Board => return self.board(n),
             LineKind::PrintedLabel(label, at) => self.label(n, label, at),
             LineKind::Key(key, value) => return self.key(n, &key, value),
             LineKind::Table(_) if self.is_wrapped(n) => self.go_on(n),

@@ -10,7 +10,11 @@ use crate::source::yaml::key_length;
 /// Whether the lines have what no puzzle file has: words, marks, other characters.
 pub(super) fn has_signs(lines: &[PostLine], kinds: &[LineKind]) -> bool {
     let is_sign = |(line, kind): (&PostLine, &LineKind)| match kind {
-        LineKind::Fence | LineKind::Game(_) | LineKind::PrintedLabel(..) | LineKind::Rule => true,
+        LineKind::Fence
+        | LineKind::Game(_)
+        | LineKind::PrintedLabel(..)
+        | LineKind::Rule
+        | LineKind::Board => true,
         LineKind::Key(name, _) => {
             line.is_changed || line.indent() == 0 && !line.text.starts_with(name.as_str())
         }

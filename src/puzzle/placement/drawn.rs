@@ -2,15 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::board::{CellIndex, Halves, Pips, PlacedTile};
-use super::notation::{name, sorted};
+use super::board::{Board, CellIndex, Halves, Pips, PlacedTile};
+use super::notation::sorted;
 use super::puzzle::PlacementPuzzle;
 use super::reasons::{ChainStep, Forced, chain};
+use super::signs::signs;
 use super::solution::{PlacementSolution, solution};
 use super::steps;
 use super::words::{self, ONE_SOLUTION, PUZZLE, TILES};
 use crate::game::drawing::figure::{named_tiles, put_below, put_centred_below};
-use crate::game::drawing::look::{Coordinates, Look};
+use crate::game::drawing::look::{Coordinates, Look, OtherTiles};
 use crate::game::lattice::{Cell, Direction};
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
 use crate::scene::boxes::{self, Characters};
@@ -25,7 +26,7 @@ use crate::tile::{Pip, Turned};
 /// The height of given pips.
 const PIPS: f64 = 0.4;
 /// The height of a sign, and of the field behind it.
-const SIGN: [f64; 2] = [0.19, 0.3];
+const SIGN: [f64; 2] = [0.19, 0.25];
 /// The place of a sign right of the corner of its cell.
 const SIGN_AT: f64 = 0.2;
 /// The height of a remark below the board.
@@ -43,7 +44,7 @@ impl Read<PlacementPuzzle> {
         let given = ShownBoard::of(&self.puzzle.board.given);
         if asked.extent == DrawnExtent::Whole {
             let frames = vec![(String::new(), drawing.figure(&given))];
-            return DrawnPuzzle { frames, listed: drawing.listed(&given), ..DrawnPuzzle::default() };
+            return DrawnPuzzle { frames, listed: words::listed(&self.puzzle), ..DrawnPuzzle::default() };
         }
         let solution = solution(&self.puzzle, &asked.limits);
         let solved = if solution.line.is_empty() { given } else { ShownBoard::of(&solution.line) };
@@ -54,7 +55,7 @@ impl Read<PlacementPuzzle> {
             }
         };
         let unproven = words::unproven(&solution);
-        let (listed, nodes) = (drawing.listed(&solved), Some(solution.nodes));
+        let (listed, nodes) = (words::listed(&self.puzzle), Some(solution.nodes));
         DrawnPuzzle { frames, reasons, listed, unproven, nodes }
     }
 }
@@ -74,7 +75,16 @@ pub(super) fn text_of_step(puzzle: &PlacementPuzzle, step: &ChainStep) -> String
 
 fn text_of(puzzle: &PlacementPuzzle, shown: &ShownBoard) -> String {
     let drawing = PlacementDrawing { puzzle, title: "", look: Look::default() };
-    boxes::render(&drawing.board(shown).fitted(), Characters::Box, UNCUT)
+    boxes::render(&with_corner(drawing.board(shown), &puzzle.board).fitted(), Characters::Box, UNCUT)
+}
+
+/// A board as text begins at its cell 0,0, if need be with a hole.
+fn with_corner(mut scene: Scene, board: &Board) -> Scene {
+    let is_empty = |of: fn(&Cell) -> i16| board.cells.iter().all(|cell| of(cell) > 0);
+    if is_empty(|cell| cell.x) || is_empty(|cell| cell.y) {
+        scene.shapes.push(Shape::Hole(square(Cell { x: 0, y: 0 })));
+    }
+    scene
 }
 
 /// What is shown on a board.
@@ -125,10 +135,16 @@ struct PlacementDrawing<'a> {
 impl PlacementDrawing<'_> {
     /// The board with some tiles on it, and below it the others and what no sign says.
     fn figure(&self, shown: &ShownBoard) -> Scene {
-        let mut scene = self.board(shown).fitted();
+        let scene = self.board(shown);
+        let is_text = self.look.beside == OtherTiles::Listed;
+        let mut scene = if is_text { with_corner(scene, &self.puzzle.board) } else { scene }.fitted();
         if self.look.coordinates == Coordinates::Show {
             let last = |of: fn(&Cell) -> i16| self.puzzle.board.cells.iter().map(of).max().unwrap_or(0);
             scene.ticks = Tick::along(0..=last(|cell| cell.x), 0..=last(|cell| cell.y), scene.bounds);
+        }
+        // In a terminal all of it is listed instead.
+        if is_text {
+            return scene;
         }
         let mut remarks = words::conditions(self.puzzle);
         remarks.extend(words::whole_set(self.puzzle).map(|set| format!("{TILES}: {set}")));
@@ -138,8 +154,7 @@ impl PlacementDrawing<'_> {
             below.labels.push(Label { at, side: Side::Right, text, size: REMARK, tone: Tone::Plain });
         }
         put_below(&mut scene, below.fitted());
-        // In a terminal they are listed instead.
-        if self.look.widest.is_none() && self.puzzle.set.is_none() {
+        if self.puzzle.set.is_none() {
             put_centred_below(&mut scene, self.tiles(shown));
         }
         scene
@@ -161,15 +176,12 @@ impl PlacementDrawing<'_> {
         let turned: Option<Vec<Turned>> = left.iter().map(|tile| turned(*tile)).collect();
         match turned {
             _ if left.is_empty() => Scene::default(),
-            Some(tiles) => named_tiles(TILES, &tiles, self.look.suit),
-            None => plates(&left, self.puzzle.board.cells.len()),
+            Some(tiles) => named_tiles(TILES, &tiles, self.look),
+            None => {
+                let a_row = (self.puzzle.board.cells.len() as f64).sqrt().ceil().max(8.0) as usize;
+                plates(&left, self.look.widest.map_or(a_row, |widest| a_row.min(widest * 7 / 8)))
+            }
         }
-    }
-
-    fn listed(&self, shown: &ShownBoard) -> Vec<(&'static str, Vec<String>)> {
-        let left = if self.puzzle.set.is_some() { Vec::new() } else { self.left(shown) };
-        let names: Vec<String> = left.into_iter().map(name).collect();
-        if names.is_empty() { Vec::new() } else { vec![(TILES, names)] }
     }
 
     /// One figure for each forced step, and one of the solution where it is not forced.
@@ -202,10 +214,12 @@ impl PlacementDrawing<'_> {
         let board = &self.puzzle.board;
         let mut scene = Scene::new(self.title, words::pictured(self.puzzle, &shown.laid));
         scene.shapes.extend(board.cells.iter().map(|cell| Shape::Square(square(*cell))));
+        scene.shapes.extend(holes(board).map(|cell| Shape::Hole(square(cell))));
         // A plate lies above the borders.
         scene.shapes.extend(self.borders());
         for cells in shown.pairs.iter().filter(|cells| !shown.covers(**cells)) {
             scene.shapes.push(Shape::Plate(self.both(*cells)));
+            scene.shapes.extend(self.seam(*cells));
         }
         let mut covered = BTreeSet::new();
         for placement in &shown.laid {
@@ -224,8 +238,10 @@ impl PlacementDrawing<'_> {
         scene.shapes.extend(marked.map(|cell| Shape::Place(square(board.cells[*cell]))));
         let last = shown.last.iter().filter(|cell| !covered.contains(cell));
         scene.shapes.extend(last.map(|cell| Shape::Frame(square(board.cells[*cell]).inner(0.1))));
-        for (cell, text) in self.signs() {
-            sign(&mut scene, board.cells[cell], text);
+        for sign in signs(self.puzzle) {
+            for cell in sign.cells {
+                put_sign(&mut scene, board.cells[cell], sign.text.clone());
+            }
         }
         scene
     }
@@ -236,16 +252,20 @@ impl PlacementDrawing<'_> {
         one.with(&other)
     }
 
+    /// The border of two regions across the bar of a tile.
+    fn seam(&self, cells: [CellIndex; 2]) -> Option<Shape> {
+        let [one, other] = cells.map(|cell| self.puzzle.regions[cell]);
+        let [first, second] = cells.map(|cell| self.puzzle.board.cells[cell]);
+        // The upper left corner of the second cell, and its other corner on the bar.
+        let from = square(second).at;
+        let (x, y) = if first.y == second.y { (0.0, 1.0) } else { (1.0, 0.0) };
+        (one != other).then(|| Shape::Seam([from, from.moved(Point { x, y })]))
+    }
+
     /// A tile with dots, or with numbers if its ends are too high for dots.
     fn tile(&self, scene: &mut Scene, placement: &PlacedTile, state: TileState) {
         let cells = placement.cells.map(|cell| self.puzzle.board.cells[cell]);
-        let [one, other] = placement.cells.map(|cell| self.puzzle.regions[cell]);
-        if one != other {
-            // The upper left corner of the second cell, and its other corner on the bar.
-            let from = square(cells[1]).at;
-            let (x, y) = if cells[0].y == cells[1].y { (0.0, 1.0) } else { (1.0, 0.0) };
-            scene.shapes.push(Shape::Seam([from, from.moved(Point { x, y })]));
-        }
+        scene.shapes.extend(self.seam(placement.cells));
         let Some(tile) = turned(placement.pips) else {
             scene.shapes.push(Shape::Plate(self.both(placement.cells)));
             let numbers = cells.into_iter().zip(placement.pips);
@@ -284,47 +304,6 @@ impl PlacementDrawing<'_> {
         let down = runs(down).map(|(x, [from, to])| Shape::Border([point(x, from), point(x, to)]));
         across.chain(down).collect()
     }
-
-    /// The signs of the regions, each at the first cell of a piece.
-    fn signs(&self) -> Vec<(CellIndex, String)> {
-        let mut pieces: BTreeMap<char, Vec<CellIndex>> = BTreeMap::new();
-        let mut seen = BTreeSet::new();
-        for (cell, region) in self.puzzle.regions.iter().enumerate() {
-            if let Some(region) = region.filter(|_| !seen.contains(&cell)) {
-                self.piece(cell, &mut seen);
-                pieces.entry(region).or_default().push(cell);
-            }
-        }
-        let mut signs = Vec::new();
-        for (region, pieces) in pieces {
-            let name = region.to_string();
-            let rule = self.puzzle.rules.iter().find(|(own, _)| *own == name).map(|(_, rule)| *rule);
-            let is_compared = self.puzzle.same.iter().flatten().any(|own| *own == name);
-            let sign = rule.map(words::sign);
-            let text = match sign {
-                Some(sign) if pieces.len() > 1 || is_compared => format!("{name} {sign}"),
-                Some(sign) => sign,
-                None if is_compared => name,
-                None => continue,
-            };
-            signs.extend(pieces.into_iter().map(|cell| (cell, text.clone())));
-        }
-        signs
-    }
-
-    /// Adds all cells of a piece of a region.
-    fn piece(&self, first: CellIndex, seen: &mut BTreeSet<CellIndex>) {
-        let board = &self.puzzle.board;
-        let mut open = vec![first];
-        while let Some(cell) = open.pop() {
-            if !seen.insert(cell) {
-                continue;
-            }
-            let beside =
-                Direction::ALL.iter().filter_map(|toward| board.index(board.cells[cell].step(*toward)));
-            open.extend(beside.filter(|other| self.puzzle.regions[*other] == self.puzzle.regions[first]));
-        }
-    }
 }
 
 /// The unbroken runs of numbers on each line.
@@ -338,6 +317,15 @@ fn runs(lines: BTreeMap<i16, BTreeSet<i16>>) -> impl Iterator<Item = (i16, [i16;
             }
         }
         runs
+    })
+}
+
+/// The places without a cell between four cells, which would look like a cell.
+fn holes(board: &Board) -> impl Iterator<Item = Cell> {
+    let is_cell = |cell: Cell| board.index(cell).is_some();
+    let beside = board.cells.iter().map(|cell| cell.step(Direction::East));
+    beside.filter(move |place| {
+        !is_cell(*place) && Direction::ALL.into_iter().all(|toward| is_cell(place.step(toward)))
     })
 }
 
@@ -358,7 +346,7 @@ fn number(cell: Cell, pips: u8) -> Label {
 }
 
 /// The sign of a region on the upper edge of its cell.
-fn sign(scene: &mut Scene, cell: Cell, text: String) {
+fn put_sign(scene: &mut Scene, cell: Cell, text: String) {
     let [size, height] = SIGN;
     let corner = square(cell).at;
     let width = letters::width(&text) * size;
@@ -369,10 +357,9 @@ fn sign(scene: &mut Scene, cell: Cell, text: String) {
     scene.labels.push(Label { at, side: Side::Right, text, size, tone: Tone::Strong });
 }
 
-/// Tiles with numbers in rows, below a board of that many cells.
-fn plates(tiles: &[Halves], cells: usize) -> Scene {
+/// Tiles with numbers, in rows of this length.
+fn plates(tiles: &[Halves], a_row: usize) -> Scene {
     let mut scene = Scene::new("", String::new());
-    let a_row = (cells as f64).sqrt().ceil().max(8.0) as usize;
     let text = TILES.to_owned();
     let at = Point { x: 0.0, y: 0.12 };
     scene.labels.push(Label { at, side: Side::Right, text, size: REMARK, tone: Tone::Faint });
@@ -386,4 +373,23 @@ fn plates(tiles: &[Halves], cells: usize) -> Scene {
         }
     }
     scene.fitted()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::pips::face;
+
+    /// Half a sign lies on the half below it, and half of its outline.
+    #[test]
+    fn signs_cover_no_pips() {
+        for pips in (0..=Pip::MAX).filter_map(Pip::new) {
+            let face = face(pips);
+            let reach = face.centres.iter().flat_map(|at| [at.x.abs(), at.y.abs()]).fold(0.0, f64::max);
+            assert!(
+                0.5 - reach - face.radius > SIGN[1] / 2.0 + 0.0125 || face.centres.is_empty(),
+                "{pips:?}"
+            );
+        }
+    }
 }

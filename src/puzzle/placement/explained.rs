@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::drawn::text_of_step;
+use super::drawn::{board_text, text_of_step};
 use super::puzzle::PlacementPuzzle;
 use super::reasons::ChainStep;
 use super::steps;
@@ -57,10 +57,12 @@ impl Answer for StepAnswer<'_> {
     fn text(&self) -> String {
         let head = words::head(&self.file, &self.read.puzzle);
         let (Some(row), Some(step)) = (&self.step, &self.found) else {
-            return format!("{head}{}\n", steps::NO_STEP);
+            let board = board_text(&self.read.puzzle, &[]);
+            return format!("{head}{board}\n{}\n{}\n", words::below(&self.read.puzzle), steps::NO_STEP);
         };
         let cells: Vec<String> = row.cells.iter().map(|[x, y]| format!("{x},{y}")).collect();
         let board = text_of_step(&self.read.puzzle, step);
-        format!("{head}{board}\n{}\n", steps::next(row.level, &row.forces, &row.reason, &cells))
+        let below = words::below(&self.read.puzzle);
+        format!("{head}{board}\n{below}\n{}\n", steps::next(row.level, &row.forces, &row.reason, &cells))
     }
 }

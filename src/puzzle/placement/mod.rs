@@ -5,7 +5,8 @@
 //! * [`reasons`]: why its solution is forced, step by step. `explained`: the next step as an answer.
 //! * [`import`]: puzzles of other programs.
 //! * `solve`: the answer, and the check of what the file expects.
-//! * `drawn`: the board and its solution as drawings.
+//! * `printed`: the puzzle from a printed answer; `listed`: what stands below its board.
+//! * `drawn`: the board and its solution as drawings; `signs`: the signs of the regions on it.
 //! * [`answer`]: the answer as data; [`words`]: the answer in words.
 
 pub mod answer;
@@ -17,13 +18,16 @@ mod explained;
 pub mod fault;
 pub mod import;
 mod keys;
+mod listed;
 mod notation;
 mod plain;
+mod printed;
 pub mod puzzle;
 pub mod read;
 mod read_board;
 mod read_groups;
 pub mod reasons;
+mod signs;
 mod solution;
 mod solve;
 pub mod solver;

@@ -13,6 +13,7 @@ use super::explained::StepAnswer;
 use super::fault::PlacementFault;
 use super::keys::PLACEMENT;
 use super::plain;
+use super::printed;
 use super::puzzle::PlacementPuzzle;
 use super::read::read;
 use super::reasons::{self, chain, next};
@@ -20,12 +21,12 @@ use super::solution::{PlacementSolution, can_be, is_forced, lines, solution};
 use super::solver::Count;
 #[cfg(feature = "ilp")]
 use super::solver::{ByProgram, by_program};
-use super::words;
+use super::words::{self, TITLE};
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
 use crate::puzzle::certificate::Certificate;
 use crate::puzzle::drawn::{DrawOptions, DrawnPuzzle};
 use crate::puzzle::finding::Finding;
-use crate::puzzle::kind::{AnyPuzzle, Kind, OwnTask, SolveOptions};
+use crate::puzzle::kind::{AnyPuzzle, BoardReader, Kind, OwnTask, SolveOptions};
 use crate::search::Limits;
 use crate::source::parsed::Read;
 use crate::source::text::InvalidFile;
@@ -37,6 +38,8 @@ const MOST_AGAIN: u64 = 20_000_000;
 pub static KIND: Kind = Kind {
     own: Some(OwnTask {
         name: "place",
+        title: TITLE,
+        board: Some(BoardReader { begins: printed::begins, read: printed::printed }),
         no_position: || PlacementFault::NoPosition.into(),
         start: include_str!("start.yaml"),
         no_rules: "a placement puzzle has no rules of a game to compare\n  = help: `boneyard solve` on a changed copy of the file shows what a rule changes",
@@ -50,7 +53,7 @@ impl AnyPuzzle for Read<PlacementPuzzle> {
     fn about(&self) -> About<'_> {
         let PlacementPuzzle { title, source, .. } = &self.puzzle;
         let (title, source) = (title.as_deref(), source.as_deref());
-        About { file: &self.source.name, title, source, game: "Placement" }
+        About { file: &self.source.name, title, source, game: TITLE }
     }
 
     fn solve(&self, asked: &SolveOptions) -> Result<Solved<'_>, InvalidFile> {

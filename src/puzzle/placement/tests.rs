@@ -1,16 +1,23 @@
 //! Tests of the kind: reading, notation, the brute force against the solver, imports.
 
+use std::collections::BTreeSet;
+
+use anstream::adapter::strip_str;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
 use super::board::{Board, PlacedTile, TouchingRule, Usage};
 use super::checked::check;
+use super::drawn::board_text;
 use super::import::pips;
 use super::notation::{WrittenPlacement, written};
+use super::printed::{begins, printed};
 use super::puzzle::PlacementPuzzle;
 use super::solution::can_be;
 use super::solver::{all, sample, solve};
+use super::words::below;
 use super::{plain, read};
+use crate::scene::boxes::in_ascii;
 use crate::search::Limits;
 use crate::source::parsed::ParsedFile;
 use crate::source::text::{InvalidFile, Source};
@@ -137,6 +144,70 @@ fn a_file_of_pips_reads_back() {
         let invalid = pips(&Source::new("pips", text.replacen(right, wrong, 1)), None).unwrap_err();
         let said = invalid.to_string();
         assert!(said.contains(fault), "{wrong}: {said}");
+    }
+}
+
+/// What a board means, in whatever order its groups stand.
+fn meaning(board: &Board) -> String {
+    let mut rules: Vec<_> =
+        board.groups.iter().filter_map(|group| Some((&group.cells, group.rule?))).collect();
+    rules.sort_by_key(|(cells, rule)| format!("{cells:?} {rule:?}"));
+    rules.dedup();
+    let sums = board.equal_sums.iter().map(|list| {
+        let cells: BTreeSet<_> = list.iter().map(|group| &board.groups[*group].cells).collect();
+        format!("{cells:?}")
+    });
+    let sums: BTreeSet<String> = sums.collect();
+    let Board { cells, pips, given, tiles, usage, touching, .. } = board;
+    format!("{cells:?} {pips:?} {given:?} {tiles:?} {usage:?} {touching:?} {rules:?} {sums:?}")
+}
+
+/// The puzzle that a printed answer says.
+fn read_back(
+    puzzle: &PlacementPuzzle,
+    line: &[PlacedTile],
+    is_ascii: bool,
+) -> Result<PlacementPuzzle, InvalidFile> {
+    let text = format!("{}\n{}\nthe answer\n", board_text(puzzle, line), below(puzzle));
+    let text = strip_str(&text).to_string();
+    let text = if is_ascii { in_ascii(&text) } else { text };
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(begins(lines[0], lines[1]), "{text}");
+    let read = printed(&lines).unwrap_or_else(|| panic!("{text}"));
+    assert_eq!(read.read + 2, lines.len(), "{text}");
+    let keys: String = read.keys.iter().map(|(key, _)| format!("{key}\n")).collect();
+    parsed(&format!("task: place\n{keys}"))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1500))]
+
+    /// A printed board with what is listed below it is the same puzzle, solved or not.
+    #[test]
+    fn printed_boards_read_back(
+        rows in prop::collection::vec("[ABCa_._]{1,5}", 1..5),
+        rules in prop::collection::vec("(=|!=|[<>]?[0-9]{1,3})", 4),
+        more in prop::sample::subsequence(vec![
+            "touching: equal\n", "same: [[A, B], [rows, C]]\n", "same: [top, columns, rest]\n", "given: 4@0,0\n",
+            "given: 4-2@0,0e\n",
+        ], 0..4),
+        solved in any::<bool>(),
+        is_ascii in any::<bool>(),
+    ) {
+        let letters: Vec<char> = "ABCa".chars().filter(|letter| rows.iter().any(|row| row.contains(*letter))).collect();
+        let mut text = "task: place\nset: 6\nuse: some\ngroups: {top: row 0, rest: \"0,0 1,0\"}\nrules:\n".to_owned();
+        for (letter, rule) in letters.iter().zip(&rules) {
+            text += &format!("  {letter}: \"{rule}\"\n");
+        }
+        text += &format!("  top: \"{}\"\n  columns: \"<40\"\nboard: |2\n", rules[3]);
+        for row in &rows {
+            text += &format!("  {row}\n");
+        }
+        // An odd number of cells, or a name without cells, is none.
+        let Ok(puzzle) = parsed(&(text + &more.concat())) else { return Ok(()) };
+        let line = if solved { solve(&puzzle.board, &Limits::default().nodes(1000)).line } else { Vec::new() };
+        let again = read_back(&puzzle, &line, is_ascii).unwrap();
+        prop_assert_eq!(meaning(&again.board), meaning(&puzzle.board));
     }
 }
 

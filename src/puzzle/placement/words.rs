@@ -1,22 +1,44 @@
 //! Placement puzzles in words: their rules, their answers, and why a line is no solution.
 
 use std::fmt::Write as _;
+use std::iter::repeat;
 
 use num_bigint::BigUint;
 
-use super::board::{Board, GroupRule, PlacedTile, TouchingRule, Usage};
+use super::board::{Board, CellIndex, GroupRule, PlacedTile, TouchingRule, Usage};
 use super::checked::LineFault;
 use super::notation::name;
 use super::puzzle::PlacementPuzzle;
 use super::reasons::RefusedChain;
+use super::signs::{rule_sign, signs};
 use super::solution::PlacementSolution;
 use super::solver::Count;
 #[cfg(feature = "ilp")]
 use super::solver::{ByProgram, Declined};
+use crate::game::lattice::Cell;
 use crate::style::{BOLD, DIM, GOOD, INDENT, counted, filled, grouped, styled};
 
+/// What answers call the kind.
+pub(super) const TITLE: &str = "Placement";
 /// The name of the tiles below a figure.
 pub(super) const TILES: &str = "tiles";
+/// The names of what is given, and of the rules, below a board.
+pub(super) const GIVEN: &str = "given";
+pub(super) const RULES: &str = "rules";
+/// The names of all rows and all columns.
+pub(super) const EACH: [(&str, &str); 2] = [("rows", "each row"), ("columns", "each column")];
+/// What is said of each rule before its number, and its sign in a file.
+pub(super) const RULES_SAID: [(&str, &str); 5] =
+    [("sum ", ""), ("sum below ", "<"), ("sum above ", ">"), ("all alike", "="), ("all different", "!=")];
+/// What stands before names whose sums are equal.
+pub(super) const EQUAL_SUMS: &str = "equal sums: ";
+/// What is said of touching halves, and its value in a file.
+pub(super) const TOUCHING_SAID: [(&str, &str); 2] =
+    [("touching halves of two tiles are equal", "equal"), ("touching halves of two tiles differ", "differ")];
+/// What is said of tiles that need not lie.
+pub(super) const EACH_ONCE: &str = "each once at most";
+/// What is said of a board whose pips are all given.
+pub(super) const EVERY_NUMBER: &str = "every number";
 /// The caption of a figure without its solution.
 pub(super) const PUZZLE: &str = "puzzle";
 
@@ -41,49 +63,44 @@ impl LineFault {
     }
 }
 
-/// A rule as a sign: `12`, `<5`, `=`, `≠`.
-pub(super) fn sign(rule: GroupRule) -> String {
-    match rule {
-        GroupRule::Sum(sum) => sum.to_string(),
-        GroupRule::Below(sum) => format!("<{sum}"),
-        GroupRule::Above(sum) => format!(">{sum}"),
-        GroupRule::Alike => "=".to_owned(),
-        GroupRule::Different => "≠".to_owned(),
-    }
-}
-
 /// What no sign on the board says, line by line.
 pub(super) fn conditions(puzzle: &PlacementPuzzle) -> Vec<String> {
     let mut lines = Vec::new();
-    for (name, rule) in puzzle.rules.iter().filter(|(name, _)| name.len() > 1) {
+    let below: Vec<String> = signs(puzzle).iter().filter_map(|sign| sign.below).map(String::from).collect();
+    for (name, rule) in puzzle.rules.iter().filter(|(name, _)| name.len() > 1 || below.contains(name)) {
         let name = described(puzzle, name);
-        lines.push(match rule {
-            GroupRule::Sum(sum) => format!("{name}: sum {sum}"),
-            GroupRule::Below(sum) => format!("{name}: sum below {sum}"),
-            GroupRule::Above(sum) => format!("{name}: sum above {sum}"),
-            GroupRule::Alike => format!("{name}: all alike"),
-            GroupRule::Different => format!("{name}: all different"),
-        });
+        lines.push(format!("{name}: {}", rule_said(*rule)));
     }
     for list in &puzzle.same {
         let names: Vec<String> = list.iter().map(|name| described(puzzle, name)).collect();
-        lines.push(format!("equal sums: {}", names.join(", ")));
+        lines.push(format!("{EQUAL_SUMS}{}", names.join(", ")));
     }
-    match puzzle.board.touching {
-        TouchingRule::Any => {}
-        TouchingRule::Equal => lines.push("touching halves of two tiles are equal".to_owned()),
-        TouchingRule::Differ => lines.push("touching halves of two tiles differ".to_owned()),
-    }
+    let [equal, differ] = TOUCHING_SAID.map(|(said, _)| said.to_owned());
+    lines.extend(match puzzle.board.touching {
+        TouchingRule::Any => None,
+        TouchingRule::Equal => Some(equal),
+        TouchingRule::Differ => Some(differ),
+    });
     lines
+}
+
+/// A rule in words.
+fn rule_said(rule: GroupRule) -> String {
+    let [sum, below, above, alike, different] = RULES_SAID.map(|(said, _)| said);
+    match rule {
+        GroupRule::Sum(own) => format!("{sum}{own}"),
+        GroupRule::Below(own) => format!("{below}{own}"),
+        GroupRule::Above(own) => format!("{above}{own}"),
+        GroupRule::Alike => alike.to_owned(),
+        GroupRule::Different => different.to_owned(),
+    }
 }
 
 /// A name with the cells that it means.
 fn described(puzzle: &PlacementPuzzle, name: &str) -> String {
     match (puzzle.groups.iter().find(|(own, _)| own == name), name) {
         (Some((_, cells)), _) => format!("{name} ({})", cells.trim_matches(['[', ']']).replace(", ", " ")),
-        (None, "rows") => "each row".to_owned(),
-        (None, "columns") => "each column".to_owned(),
-        (None, name) => name.to_owned(),
+        (None, name) => EACH.iter().find(|(own, _)| *own == name).map_or(name, |(_, each)| each).to_owned(),
     }
 }
 
@@ -92,7 +109,7 @@ pub(super) fn whole_set(puzzle: &PlacementPuzzle) -> Option<String> {
     let set = puzzle.set?;
     Some(match puzzle.board.usage {
         Usage::All => format!("a double-{set} set"),
-        Usage::Some => format!("of a double-{set} set, each once at most"),
+        Usage::Some => format!("of a double-{set} set, {EACH_ONCE}"),
     })
 }
 
@@ -100,7 +117,7 @@ pub(super) fn whole_set(puzzle: &PlacementPuzzle) -> Option<String> {
 pub(super) fn pictured(puzzle: &PlacementPuzzle, laid: &[PlacedTile]) -> String {
     let mut text = format!("A board of {}.", counted(puzzle.board.cells.len(), "cell", "cells"));
     for (name, rule) in puzzle.rules.iter().filter(|(name, _)| name.len() == 1) {
-        let _ = write!(text, " {name}: {}.", sign(*rule));
+        let _ = write!(text, " {name}: {}.", rule_sign(*rule));
     }
     for line in conditions(puzzle) {
         let _ = write!(text, " {line}.");
@@ -114,25 +131,47 @@ pub(super) fn pictured(puzzle: &PlacementPuzzle, laid: &[PlacedTile]) -> String 
 
 /// The title of a file, and what kind of puzzle it is.
 pub(super) fn head(file: &str, puzzle: &PlacementPuzzle) -> String {
-    let mut about = vec!["Placement".to_owned()];
+    let mut about = vec![TITLE.to_owned()];
     about.extend(puzzle.source.clone());
     let title = styled(BOLD, puzzle.title.as_deref().unwrap_or(file));
     format!("{title}\n{}\n\n", styled(DIM, about.join(" · ")))
 }
 
-/// The tiles and the rules that no sign on the board says.
-pub(super) fn below(puzzle: &PlacementPuzzle) -> String {
-    let mut text = match whole_set(puzzle) {
-        Some(set) => format!("{TILES:INDENT$}{set}\n"),
-        None => list(TILES, puzzle.board.tiles.iter().map(|tile| name(*tile))),
+/// What is listed below a board: the tiles, what is given, and the rules that no sign says.
+pub(super) fn listed(puzzle: &PlacementPuzzle) -> Vec<(&'static str, Vec<String>)> {
+    let mut lines = match whole_set(puzzle) {
+        Some(set) => vec![(TILES, vec![set])],
+        None => vec![(TILES, puzzle.board.tiles.iter().map(|tile| name(*tile)).collect())],
     };
     if puzzle.set.is_none() && puzzle.board.usage == Usage::Some {
-        let _ = writeln!(text, "{:INDENT$}each once at most", "");
+        lines.push(("", vec![EACH_ONCE.to_owned()]));
     }
-    for (n, line) in conditions(puzzle).iter().enumerate() {
-        let _ = writeln!(text, "{:INDENT$}{line}", if n == 0 { "rules" } else { "" });
+    let given = given(&puzzle.board);
+    if !given.is_empty() {
+        lines.push((GIVEN, given));
     }
-    text
+    let conditions = conditions(puzzle).into_iter().zip([RULES].into_iter().chain(repeat("")));
+    lines.extend(conditions.map(|(line, name)| (name, vec![line])));
+    lines
+}
+
+/// The pips and tiles that are given.
+fn given(board: &Board) -> Vec<String> {
+    if board.given.is_empty() && board.pips.iter().all(Option::is_some) {
+        return vec![EVERY_NUMBER.to_owned()];
+    }
+    let lies = |cell: &CellIndex| board.given.iter().any(|given| given.cells.contains(cell));
+    let pips = board.pips.iter().enumerate().filter(|(cell, _)| !lies(cell));
+    let pips = pips.filter_map(|(cell, pips)| {
+        let Cell { x, y } = board.cells[cell];
+        Some(format!("{}@{x},{y}", (*pips)?))
+    });
+    pips.chain(board.given.iter().map(|given| board.named(given))).collect()
+}
+
+/// The same as text.
+pub(super) fn below(puzzle: &PlacementPuzzle) -> String {
+    listed(puzzle).into_iter().map(|(name, words)| list(name, words.into_iter())).collect()
 }
 
 /// How many solutions there are, and the line of one.

@@ -43,6 +43,8 @@ fn solution(puzzle: &TrainPuzzle, limits: Limits) -> Result<Solution, NoTrain> {
 pub static KIND: Kind = Kind {
     own: Some(OwnTask {
         name: "train",
+        title: "Train",
+        board: None,
         no_position: || TrainFault::NoTable.into(),
         start: include_str!("start.yaml"),
         no_rules: "a train has no rules of a game to compare\n  = help: `boneyard train` takes its own rules, such as --ring and --trains",

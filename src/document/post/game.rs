@@ -1,0 +1,91 @@
+//! The line of an answer that names the game, the set, the source and the house rules.
+
+use std::ops::Range;
+use std::path::Path;
+
+use crate::keys::{shipped, spec};
+use crate::puzzle::kinds::KINDS;
+
+/// `Castle Rock, double-6 · source · house rule capture: four`, or `Train · source`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct GameLine {
+    /// `game`, or `task` for a kind of puzzle that needs none.
+    pub(super) key: &'static str,
+    /// The name of the rules, or of the task.
+    pub(super) name: String,
+    /// The highest end, if it is not that of the game.
+    pub(super) set: Option<String>,
+    /// Where the puzzle comes from, in bytes of the line.
+    pub(super) source: Option<Range<usize>>,
+    /// The house rules, each as key and value in bytes of the line.
+    pub(super) house: Vec<[Range<usize>; 2]>,
+}
+
+/// The line of an answer that names the game: its title, the set, the source, house rules.
+pub(super) fn game_line(text: &str) -> Option<GameLine> {
+    let body = text.trim_end();
+    // Only ASCII has a full stop between the parts.
+    let sign = if body.contains(" · ") { " · " } else { " . " };
+    let head = body.split(sign).next().unwrap_or(body);
+    let after = &body[head.len()..];
+    let (title, set) = match head.split_once(", double-") {
+        Some((title, set)) => (title.trim(), Some(set)),
+        None => (head.trim(), None),
+    };
+    if set.is_some_and(|set| set.is_empty() || set.contains(|c: char| !c.is_ascii_digit())) {
+        return None;
+    }
+    let set = set.map(str::to_owned);
+    let own = own_task(title);
+    let (key, name) = match own {
+        Some(task) => ("task", task.to_owned()),
+        None => ("game", set.is_some().then(|| name_of(title))??),
+    };
+    let place = |part: &str| {
+        let start = part.as_ptr() as usize - text.as_ptr() as usize;
+        start..start + part.len()
+    };
+    let origin = after.strip_prefix(sign).filter(|rest| !rest.starts_with("house rule "));
+    let origin = origin.map(|rest| rest.split(&format!("{sign}house rule ")).next().unwrap_or(rest));
+    let source = origin.map(|origin| place(origin.trim_end()));
+    let rules = after.split(sign).filter_map(|part| part.strip_prefix("house rule ")?.split_once(": "));
+    let house: Vec<[Range<usize>; 2]> = rules.map(|(key, value)| [place(key), place(value)]).collect();
+    let usual = || spec::find(&name, Path::new("")).map(|spec| spec.rules.set().highest().to_string());
+    let is_said = house.iter().any(|[key, _]| &text[key.clone()] == "set");
+    let set = set.filter(|set| own.is_some() || !is_said && usual().as_ref() != Ok(set));
+    Some(GameLine { key, name, set, source, house })
+}
+
+/// The task that answers call so, of a kind of puzzle that needs no game.
+fn own_task(title: &str) -> Option<&'static str> {
+    let mut own = KINDS.iter().filter_map(|kind| kind.own.as_ref());
+    own.find(|own| own.title == title).map(|own| own.name)
+}
+
+/// The name of the rules with a printed title.
+fn name_of(title: &str) -> Option<String> {
+    let mut names = shipped::shipped().chain(shipped::names());
+    let has_title = |name: &&str| spec::find(name, Path::new("")).is_ok_and(|spec| spec.title == title);
+    names.find(has_title).map(str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_of_the_game_is_read() {
+        let text = "Castle Rock, double-6 · composed · house rule capture: four";
+        let Some(game) = game_line(text) else { panic!("no line of a game") };
+        assert_eq!((game.name.as_str(), game.set), ("castle-rock", None));
+        assert_eq!(
+            game.house.iter().map(|pair| pair.clone().map(|at| &text[at])).collect::<Vec<_>>(),
+            [["capture", "four"]]
+        );
+        let Some(game) = game_line("Block with partners, as in Puerto Rico, double-9") else {
+            panic!("no line")
+        };
+        assert_eq!((game.name.as_str(), game.set.as_deref()), ("block/puerto-rico", Some("9")));
+        assert_eq!(game_line("Some game, double-6"), None);
+    }
+}
