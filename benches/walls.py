@@ -1,7 +1,7 @@
 """Measures which positions of `benches/positions/` are proven within a limit, and in which processor time.
 
-    benches/walls.py deals BONEYARD                 writes the lists of `benches/positions/` anew
-    benches/walls.py BONEYARD... [--only NAME]      prints a table, one column for each program
+    benches/walls.py deals BONEYARD                               writes the lists of `benches/positions/` anew
+    benches/walls.py BONEYARD... [--only NAME] [--seconds N]      prints a table for these programs
 
 Each position is solved by a process of its own on one thread. Its time is user and system time, read from the
 system while it runs, so that other programs on the machine matter little; at the limit it is interrupted, as
