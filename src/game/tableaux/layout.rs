@@ -316,7 +316,7 @@ fn step(toward: Direction, width: i32) -> i32 {
 }
 
 /// Mixes a placement into 128 bits, the same when named from either half.
-fn placement_key(placement: Placement) -> u128 {
+pub(super) fn placement_key(placement: Placement) -> u128 {
     let named = placement.turned();
     let first = if placement.at < named.at { placement } else { named };
     let code = u64::from(first.at.x as u16)

@@ -20,6 +20,7 @@ pub mod movegen;
 pub mod moves;
 pub mod notation;
 mod one_turn;
+mod perimeter;
 mod phrases;
 mod presented;
 pub mod reach;
@@ -32,6 +33,7 @@ mod shape;
 mod simulated;
 mod square;
 mod stated;
+mod symmetry;
 #[cfg(test)]
 pub(crate) mod table;
 #[cfg(test)]

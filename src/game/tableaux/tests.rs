@@ -15,7 +15,10 @@ use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::{ClosingSidePlay, PlayThrough, Rules, Stalemate, Win};
 use crate::game::whole_hand::HandFamily as _;
+use crate::search::Limits;
+use crate::search::brute_force::{self, Patience};
 use crate::search::game::{GameTree as _, Round as _, Turn as _};
+use crate::search::turn::TurnSearch;
 use crate::tile::{Tile, Tiles};
 
 /// Random rules, half of the readings as in the default.
@@ -296,6 +299,34 @@ fn most_of_rest(turn: &mut super::turn::TableauxTurn, left: &mut u32) -> Option<
         assert!(listed.iter().all(|play| plays.contains(play)));
     }
     worth.into_iter().chain(stop).max()
+}
+
+/// The turn of a hand of 9 to 15 tiles after the starter.
+fn long_turn() -> impl Strategy<Value = super::turn::TableauxTurn> {
+    (any_position(), 9..16_usize).prop_map(|(position, held)| {
+        let all = position.rules().set.tiles().without(position.layout().tiles());
+        let seed = position.hands()[0].unwrap().iter().map(Tile::index).sum::<usize>();
+        let hand = (0..held).map(|n| all.iter().nth((seed + 5 * n) % all.len()).unwrap()).collect();
+        let layout = position.layout().clone();
+        super::turn::TableauxTurn::new(position.rules().clone(), layout, hand, Vec::new(), 0)
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// Of hands with more tiles than `bound` compares with the table too: bounds hold, and the best turn and the
+    /// number of ways to it are those of walking every sequence, though mirror images share a key.
+    #[test]
+    fn a_long_turn_is_solved_as_by_walking(turn in long_turn()) {
+        let mut turn = turn;
+        most_of_rest(&mut turn.clone(), &mut 2000);
+        if let Some((best, count)) = brute_force::turn(&mut turn.clone(), None, &mut Patience::new(30_000)) {
+            let solved = TurnSearch::new(&mut turn, Limits::default()).solve(None);
+            prop_assert!(solved.exact);
+            prop_assert_eq!((solved.best, solved.solutions), (best, Some(count)));
+        }
+    }
 }
 
 proptest! {

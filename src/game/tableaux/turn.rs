@@ -5,6 +5,8 @@ pub use super::free_play::TableauxFreePlay;
 use super::layout::Layout;
 use super::movegen::{for_each_play, for_each_play_worth, is_any_play};
 use super::moves::{Play, PlayKind};
+use super::perimeter::PerimeterLoss;
+use super::symmetry::{Images, Mirrors};
 use crate::game::lattice::Placement;
 use crate::game::tableaux::rules::{ClosingSidePlay, Contacts, PlayThrough, Rules, Win};
 use crate::random::mix;
@@ -28,6 +30,7 @@ enum Stage {
 pub struct TableauxTurn {
     rules: Rules,
     layout: Layout,
+    mirrors: Mirrors,
     /// The boneyard, in drawing order.
     boneyard: Vec<Tile>,
     state: TurnState,
@@ -52,23 +55,26 @@ pub(super) struct TurnState {
     blank_play: bool,
     /// The number of plays in earlier turns.
     began: usize,
+    /// The table as its symmetries show it.
+    images: Images,
 }
 
 impl TableauxTurn {
     /// The start of a turn. `score` is the player's own score in the game before it.
     pub fn new(rules: Rules, layout: Layout, hand: Tiles, boneyard: Vec<Tile>, score: i32) -> Self {
-        let stage = Stage::First;
+        let mirrors = Mirrors::of(&layout, &rules);
         let state = TurnState {
             hand,
             drawn: 0,
-            stage,
+            stage: Stage::First,
             points: 0,
             rest: 0,
             needed: None,
             blank_play: false,
             began: 0,
+            images: mirrors.images(&layout),
         };
-        let mut turn = Self { rules, layout, boneyard, state, made: Vec::new() };
+        let mut turn = Self { rules, layout, mirrors, boneyard, state, made: Vec::new() };
         turn.state.rest = turn.most_of_rest();
         turn.watch_for_win(score, 0);
         turn
@@ -76,12 +82,14 @@ impl TableauxTurn {
 
     /// The sums that the tiles in hand can meet on the table.
     fn prospects(&self) -> Option<Prospects> {
-        Prospects::new(
-            &self.layout,
-            &self.rules,
-            self.state.hand,
-            self.state.rest - self.most_of(self.state.hand),
-        )
+        let later = self.state.rest - self.most_of(self.state.hand);
+        Prospects::new(&self.layout, &self.rules, self.state.hand, later)
+    }
+
+    /// What the tiles in hand and those to be drawn lose at least.
+    fn perimeter_loss(&self) -> Option<PerimeterLoss> {
+        let left = self.boneyard().iter().copied().collect::<Tiles>().or(self.state.hand);
+        PerimeterLoss::new(&self.layout, &self.rules, left)
     }
 
     fn most_of_rest(&self) -> i32 {
@@ -258,6 +266,7 @@ impl GameTree for TableauxTurn {
     fn make(&mut self, play: Play) {
         self.made.push((play, self.state));
         self.layout.place(play.placement);
+        self.mirrors.place(play.placement, &mut self.state.images);
         self.state.hand.remove(play.placement.tile());
         self.state.points += play.points;
         self.state.rest -= self.most(play.placement.tile());
@@ -297,33 +306,41 @@ impl crate::search::game::Turn for TableauxTurn {
     }
 
     /// The placed tiles determine the hand and the boneyard, because a hand is drawn only when the one
-    /// before it is played out.
+    /// before it is played out. What is symmetric at the start has one key in all its images: as many points
+    /// follow, in as many ways.
     fn key(&self) -> u128 {
         let so_far = self.state.needed.map_or(0, |_| self.state.points as u32);
         let code = u64::from(so_far) << 8 | u64::from(self.state.blank_play) << 4 | self.state.stage as u64;
-        self.layout.key() ^ mix(code | 1 << 63)
+        self.state.images.least(self.layout.key()) ^ mix(code | 1 << 63)
     }
 
     fn upper_bound(&self) -> i32 {
         if self.state.stage == Stage::Over {
             return 0;
         }
-        self.prospects().map_or(self.state.rest, |prospects| prospects.bound())
+        let most = self.state.rest - self.perimeter_loss().map_or(0, |loss| loss.least());
+        self.prospects().map_or(most, |prospects| prospects.bound().min(most))
     }
 
     fn moves_worth(&self, needed: i32, out: &mut Vec<Play>) -> i32 {
         if self.state.stage == Stage::Over {
             return 0;
         }
-        if self.state.rest < needed {
-            return self.state.rest;
+        let loss = self.perimeter_loss();
+        let most = self.state.rest - loss.as_ref().map_or(0, PerimeterLoss::least);
+        if most < needed {
+            return most;
         }
-        let Some(prospects) = self.prospects() else {
-            let rest = |play: &Play| self.state.rest - self.most(play.placement.tile());
-            self.list_worth(needed, needed - self.state.rest, |play| play.points + rest(play) >= needed, out);
-            return self.state.rest;
+        // The most that a play and what follows it score, by the perimeter.
+        let rest = |play: &Play| {
+            let lost = loss.as_ref().map_or(0, |loss| loss.least_after(play.placement, &self.layout));
+            play.points + self.state.rest - self.most(play.placement.tile()) - lost
         };
-        let bound = prospects.bound();
+        let Some(prospects) = self.prospects() else {
+            self.list_worth(needed, needed - self.state.rest, |play| rest(play) >= needed, out);
+            return most;
+        };
+        let bound = prospects.bound().min(most);
         if bound < needed {
             return bound;
         }
@@ -332,8 +349,8 @@ impl crate::search::game::Turn for TableauxTurn {
         let most_after = after[..self.state.hand.len()].iter().copied().fold(0, i32::max);
         let reaches = |play: &Play| {
             let place = self.state.hand.place(play.placement.tile()) % after.len();
-            let rest = || prospects.bound_after_play(place, play.placement, &self.layout, &self.rules);
-            play.points + after[place] >= needed && play.points + rest() >= needed
+            let follows = || prospects.bound_after_play(place, play.placement, &self.layout, &self.rules);
+            play.points + after[place] >= needed && rest(play) >= needed && play.points + follows() >= needed
         };
         self.list_worth(needed, needed - most_after, reaches, out);
         bound

@@ -145,25 +145,33 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
     /// The most points and the number of sequences that score them; `None` when a limit was reached.
     fn prove(&mut self) -> Option<(i32, u128)> {
         loop {
-            let best = self.best();
-            self.enough = best;
+            let needed = self.next_needed();
+            self.enough = needed;
             self.doubt = self.meter.nodes() + PATIENCE * self.beam_nodes;
-            self.meter.show(best, self.bound.max(best));
+            self.meter.show(self.best(), self.bound.max(self.best()));
             let found = if self.is_long() {
-                self.survey_on_all(best, Self::survey_from_start)
+                self.survey_on_all(needed, Self::survey_from_start)
             } else {
-                self.survey_from_start(best)
+                self.survey_from_start(needed)
             };
             match found {
+                Ok(known) if known.best < needed => self.bound = known.best.max(self.best()),
                 Ok(known) => {
-                    self.bound = best;
-                    return Some((best, known.count));
+                    self.bound = needed;
+                    return Some((needed, known.count));
                 }
                 Err(Break::Better) => {}
                 Err(Break::Doubt) => self.note_wider_beam(),
                 Err(Break::Stopped) => return None,
             }
         }
+    }
+
+    /// The points that the next survey looks for: the best turn so far, which a survey proves and counts at once.
+    /// Where that took long they come down from the bound instead: a survey that finds nothing is the faster the
+    /// more points it looks for, and lowers the bound.
+    fn next_needed(&self) -> i32 {
+        if self.is_long() { self.bound.max(self.best()) } else { self.best() }
     }
 
     /// The most points found so far.
@@ -198,7 +206,7 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
             plays.into_iter().map(|play| (self.bound_of(play), play)).collect();
         bounds.sort_by_key(|(bound, _)| std::cmp::Reverse(*bound));
         for (bound, play) in bounds {
-            self.bound = self.bound.min(bound.max(self.best()));
+            self.bound = self.bound.min(bound.max(self.best()).max(needed - 1));
             self.meter.show(self.best(), self.bound);
             let after = self.survey_play(play, needed)?;
             known.count = known.count.saturating_add(after.count);
@@ -237,7 +245,7 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
         }
         // A state first met with fewer points may now end a better turn than any before: walking it once
         // more finds the plays.
-        let is_better = known.count > 0 && self.score + known.best > self.enough;
+        let is_better = known.count > 0 && self.score + known.best > self.best();
         (known.needed == needed && !is_better).then_some(known)
     }
 
