@@ -109,7 +109,7 @@ impl<B: Bits> LineRound<B> {
     fn count_tiles(&mut self) {
         (self.pips, self.loose, self.suits) = ([0; MAX_SEATS], 0, [0; VALUES]);
         let (ends, keys) = (&self.ends, &self.table.keys);
-        self.sum = if self.table.tells_doubles {
+        self.sum = if self.table.rules.tells_doubles() {
             keys.open(&self.open())
         } else {
             ends.values().fold(0, |sum, end| sum.wrapping_add(keys.end(end, ends.count(end))))

@@ -46,8 +46,6 @@ pub(super) struct RuleTables<B> {
     pub(super) scores_all: bool,
     /// Whether a side may lose points: partners by going out, and a single player in a blocked hand.
     pub(super) may_lose: bool,
-    /// Whether doubles are told from other ends.
-    pub(super) tells_doubles: bool,
     /// An upper bound on the sum of all ends.
     pub(super) most_total: i32,
 }
@@ -164,7 +162,6 @@ impl<B: Bits> RuleTables<B> {
             scores_all: rules.partners.any() && rules.partner_score == PartnerScore::All,
             may_lose: rules.partners.any() && rules.partner_score == PartnerScore::Opponents
                 || sides.iter().all(|side| *side == sides[0]),
-            tells_doubles: rules.tells_doubles(),
             most_total: most_total(rules),
             sides,
         })
@@ -227,7 +224,7 @@ impl<B: Bits> RuleTables<B> {
     /// faster engines know; and whether a seat that is out ends the hand.
     pub(super) fn is_settled_late(&self) -> bool {
         let Rules { score, partner_score, blocked_tie, round_to, hand_ends, .. } = self.rules;
-        !self.tells_doubles
+        !self.rules.tells_doubles()
             && score != Score::Deduct
             && partner_score != PartnerScore::Losers
             && blocked_tie != BlockedTie::Split
