@@ -10,6 +10,7 @@ use super::problem::Problem;
 use crate::document::FaultKind;
 use crate::keys::{shipped as variants, spec};
 use crate::report::answer;
+use crate::source::beyond::{BEYOND, BeyondGame};
 
 /// List the named house rules, and where they are published
 #[derive(Args, Debug)]
@@ -34,7 +35,8 @@ pub(super) fn variants(args: &VariantsArgs, output: &mut Output) -> Ended {
         let spec = spec::find(name, Path::new("")).ok()?;
         Some(answer::VariantRow::new(name, &spec))
     });
-    let answer = answer::Variants { variants: found.collect() };
+    let beyond: &[BeyondGame] = if game.is_none() { &BEYOND } else { &[] };
+    let answer = answer::Variants { variants: found.collect(), beyond };
     output.answer(&answer);
     Ended::Done
 }

@@ -146,7 +146,7 @@ fn unquoted(line: &str) -> String {
 }
 
 /// The keys whose values are only tiles.
-const TILES: [&str; 5] = ["hand", "boneyard", "captured", "opened", "must"];
+const TILES: [&str; 6] = ["hand", "boneyard", "captured", "opened", "spinner", "must"];
 
 fn first_line(key: &str, value: &str) -> String {
     let value = value.trim();

@@ -20,6 +20,9 @@ pub struct Worth {
     pub points: i32,
     /// Whether the same seat may move again.
     pub continues: bool,
+    /// The sum of the open ends after it, where it is counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<i32>,
 }
 
 /// A legal move with its worth.

@@ -54,7 +54,12 @@ impl Rules {
 
     /// Whether the tiles decide who leads a hand, and not the hand before.
     pub fn tiles_say_who_leads(&self) -> bool {
-        by_name!(self.family(), F => F::TILES_SAY_WHO_LEADS)
+        each!(Self, self, rules => rules.tiles_say_who_leads())
+    }
+
+    /// Whether the lot decides who leads a hand, where the hand before names no seat.
+    pub fn lot_says_who_leads(&self) -> bool {
+        each!(Self, self, rules => rules.lot_says_who_leads())
     }
 
     /// Tiles dealt to each of `players`; `None` where the rules give no number.

@@ -29,7 +29,14 @@ pub trait Parts: Clone + Eq + Debug + 'static {
     const SEATS_ARE_HANDS: bool = false;
 
     /// Whether the tiles decide who leads a hand, and not the hand before.
-    const TILES_SAY_WHO_LEADS: bool = false;
+    fn tiles_say_who_leads(&self) -> bool {
+        false
+    }
+
+    /// Whether the lot decides who leads a hand, where the hand before names no seat.
+    fn lot_says_who_leads(&self) -> bool {
+        false
+    }
 
     /// The tiles in play.
     fn set(&self) -> DominoSet;
@@ -150,7 +157,7 @@ impl<F: Parts> Setup<F> {
 
     /// Lets another seat lead, unless the tiles decide who leads.
     pub fn lead(&mut self, seat: usize) {
-        if !F::TILES_SAY_WHO_LEADS {
+        if !self.rules.tiles_say_who_leads() {
             self.to_play = seat;
         }
     }

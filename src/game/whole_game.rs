@@ -4,6 +4,7 @@ use crate::game::deal::{Dealt, deal};
 use crate::game::families::Rules;
 use crate::game::question::Table;
 use crate::game::shuffle::DealFault;
+use crate::random::splitmix;
 use crate::rules::counts::MAX_SEATS;
 
 /// A game between hands. It deals the next hand, takes it back when played, adds up its points and finds
@@ -124,6 +125,12 @@ impl WholeGame {
         Ok(Dealt { setup: setup.led_by(self.leader).with_scores(self.scores.clone()), redeals })
     }
 
+    /// The seat on which the lot of the next hand falls.
+    fn lot(&self) -> usize {
+        let drawn = splitmix(self.seed ^ splitmix(self.number));
+        (drawn % self.players.max(1) as u64) as usize
+    }
+
     /// Adds up a finished hand that [`WholeGame::deal`] dealt, and returns the seat that has won by it,
     /// if any.
     ///
@@ -139,11 +146,10 @@ impl WholeGame {
         if !hand.is_over() {
             return Err(FinishFault::NotOver);
         }
-        for (score, gained) in self.scores.iter_mut().zip(hand.gained()) {
-            *score += gained;
-        }
-        self.leader = hand.next_lead().unwrap_or(self.leader);
+        self.scores = hand.scores();
         self.number += 1;
+        let lot = || if self.rules.lot_says_who_leads() { self.lot() } else { self.leader };
+        self.leader = hand.next_lead().unwrap_or_else(lot);
         self.winner = hand.winner();
         Ok(self.winner)
     }

@@ -109,6 +109,11 @@ pub(crate) trait HandFamily:
         None
     }
 
+    /// The points of each seat in the game, given those before the hand.
+    fn scores(round: &Self::Round, before: Vec<i32>) -> Vec<i32> {
+        before.iter().zip(gained(round)).map(|(before, gained)| before + gained).collect()
+    }
+
     /// The best of the rest of the current turn, with moves that reach it.
     ///
     /// # Errors
@@ -312,7 +317,8 @@ impl<F: HandFamily> Table for WholeHand<F> {
     }
 
     fn scores(&self) -> Vec<i32> {
-        self.gained().iter().enumerate().map(|(seat, gained)| self.start.score(seat) + gained).collect()
+        let before = (0..self.round.seats()).map(|seat| self.start.score(seat));
+        F::scores(&self.round, before.collect())
     }
 
     fn next_lead(&self) -> Option<usize> {

@@ -94,8 +94,6 @@ pub struct InFiles {
     pub needs_layout: bool,
     /// What is expected where a list of texts is no layout. Such a family has one text for each key.
     pub one_text: Option<&'static str>,
-    /// The key of what only its setups have.
-    pub extra: Option<&'static str>,
     /// The words for its cells; `None` where it has none.
     pub cells: Option<CellWords>,
 }
@@ -118,6 +116,11 @@ pub trait Written: Family {
 
     /// Reads the tiles on the table, which are of a set.
     fn read_layout(texts: &[&str], set: DominoSet) -> FromTexts<Self::Layout>;
+
+    /// The key of what only setups of the family have, under these rules.
+    fn extra_key(&self) -> Option<&'static str> {
+        None
+    }
 
     /// Reads what only setups of the family have.
     fn read_extra(_: &[&str], _: DominoSet) -> FromTexts<Self::Extra> {
@@ -258,7 +261,7 @@ impl Position {
     /// The key and the value of what only positions of the family have, where a deal has it.
     pub fn extra_text(&self) -> Option<(&'static str, String)> {
         fn of<F: Written>(position: &FamilyPosition<F>) -> Option<(&'static str, String)> {
-            Some((F::IN_FILES.extra?, F::write_extra(&position.setup().extra)?))
+            Some((position.rules().extra_key()?, F::write_extra(&position.setup().extra)?))
         }
         each!(Self, self, position => of(position))
     }

@@ -80,7 +80,7 @@ where
     let before = faults.len();
     let (FromTexts { value: layout, letters, .. }, at) = layout::<F>(fields, rules.set(), faults);
     places.layout = at;
-    let (extra, at) = extra::<F>(fields, rules.set(), faults);
+    let (extra, at) = extra(fields, &rules, faults);
     places.extra = at;
     let layout_is_whole = faults.len() == before;
     let common = common(fields, rules.set(), places, faults);
@@ -141,10 +141,10 @@ fn layout<F: Written>(
 /// Reads what only setups of the family have, with the place of each tile.
 fn extra<F: Written>(
     fields: &mut Fields<'_>,
-    set: DominoSet,
+    rules: &F,
     faults: &mut Vec<Fault>,
 ) -> (F::Extra, Vec<Range<usize>>) {
-    let field = F::IN_FILES.extra.and_then(|key| fields.take(key));
+    let (field, set) = (rules.extra_key().and_then(|key| fields.take(key)), rules.set());
     let Some(field) = field else { return (F::Extra::default(), Vec::new()) };
     if F::IN_FILES.one_text.is_some() {
         let Some(text) = field.text(faults) else { return (F::Extra::default(), Vec::new()) };

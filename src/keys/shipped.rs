@@ -13,6 +13,10 @@ pub(crate) const GAMES: &[(&str, &str, &str)] = &[
     ("matador", "specs/matador.yaml", include_str!("../../specs/matador.yaml")),
     ("tiddle-a-wink", "specs/tiddle-a-wink.yaml", include_str!("../../specs/tiddle-a-wink.yaml")),
     ("block", "specs/block.yaml", include_str!("../../specs/block.yaml")),
+    ("all-fives", "specs/all-fives.yaml", include_str!("../../specs/all-fives.yaml")),
+    ("muggins", "specs/muggins.yaml", include_str!("../../specs/muggins.yaml")),
+    ("fives-and-threes", "specs/fives-and-threes.yaml", include_str!("../../specs/fives-and-threes.yaml")),
+    ("five-up", "specs/five-up.yaml", include_str!("../../specs/five-up.yaml")),
 ];
 
 /// Declares the shipped variants: the name of each, `game/variant`, and its file.
@@ -43,6 +47,12 @@ variants! {
     "block/openspiel": "block-openspiel.yaml",
     "block/puerto-rico": "block-puerto-rico.yaml",
     "block/seven": "block-seven.yaml",
+    "all-fives/each-hand": "all-fives-each-hand.yaml",
+    "all-fives/exact": "all-fives-exact.yaml",
+    "all-fives/seven": "all-fives-seven.yaml",
+    "muggins/foster": "muggins-foster.yaml",
+    "fives-and-threes/nine": "fives-and-threes-nine.yaml",
+    "five-up/winner": "five-up-winner.yaml",
 }
 
 /// The names of the shipped rules files.

@@ -20,6 +20,8 @@ pub const POSITION: &[Key] = &[
     ),
     key("opened", Text, "the tile that opened the hand, where only an opening double has open sides")
         .of(Feature::Opener),
+    key("spinner", Text, "the double that was laid first, where only that one is joined at its ends")
+        .of(Feature::Opener),
     key("captured", Texts, "the tiles that are gone, for what is left of the suits").of(Feature::Captures),
     key(
         "hand",

@@ -80,6 +80,8 @@ pub enum NotationFault {
     TooDeep,
     /// A tile without the end that it is played at.
     NoEnd,
+    /// The sign after an end is not followed by the same number again.
+    NoDouble,
     /// A word that is not a move of a line game.
     NoLinePlay(String),
     /// A bar of a drawing without a number at each of its sides.

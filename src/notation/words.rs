@@ -46,6 +46,7 @@ impl fmt::Display for NotationFault {
             Self::EmptyArm => f.write_str("the arm has no tile"),
             Self::TooDeep => f.write_str("the arms are nested too deep"),
             Self::NoEnd => f.write_str("the end that the tile joins is missing"),
+            Self::NoDouble => f.write_str("only a double is joined by its name"),
             Self::BarWithoutEnds => f.write_str("this tile of the drawing lacks an end"),
             Self::NoOneLine => f.write_str("the tiles of the drawing are not one line"),
             Self::Tab => f.write_str("a tab stands in the picture"),
@@ -83,6 +84,7 @@ impl NotationFault {
             Self::LooseArm => "expected a double before it",
             Self::TooDeep => "no set has so many doubles",
             Self::NoEnd => "expected @ and a number, as in 4-2@4",
+            Self::NoDouble => "expected an end or a double, as in 4-2@4 or 4-2@4-4",
             Self::NoLinePlay(_) => "expected a play such as 4-2@4",
             Self::BarWithoutEnds => "expected a number at each side of this bar",
             Self::NoOneLine => "this tile touches no other, or too many",
@@ -111,7 +113,7 @@ impl NotationFault {
                 "write `add` and a tile of the hand, `take` and a tile between two of one suit, \
                  `take` and three neighbours of one suit, or `stop`"
             }
-            Self::NoEnd | Self::NoLinePlay(_) => {
+            Self::NoEnd | Self::NoDouble | Self::NoLinePlay(_) => {
                 "write the half that joins first and the value of the end, as in 4-2@4; or `lead 6-6`, `draw` or `pass`"
             }
             Self::EmptyArm => "write the tiles of the arm, or leave the parentheses out",

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::game::SetupFault;
 use crate::notation::NotationFault;
 use crate::rules::value::any_of;
+use crate::source::beyond::beyond;
 pub use crate::source::kind_fault::KindFault;
 use crate::source::near::{near, near_or_list};
 use crate::source::setup_fault;
@@ -299,6 +300,10 @@ impl FaultKind {
             Self::TilesAsMoves => "expected moves, as `boneyard plays` lists them".to_owned(),
             Self::KeyTwice(_) | Self::ClaimTwice(_) => "the second time".to_owned(),
             Self::UnknownKey { key, known } => near_or_list(key, known),
+            Self::UnknownName { what: "game", found, known } => match beyond(found) {
+                Some(game) => format!("{} cannot be expressed: {}", game.name, game.why),
+                None => near_or_list(found, known),
+            },
             Self::UnknownName { found, known, .. } => near_or_list(found, known),
             Self::NoSuchTask { known, .. } => format!("expected {}", any_of(known)),
             Self::BadValue { expected, .. } => format!("expected {expected}"),

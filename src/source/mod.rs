@@ -4,6 +4,7 @@
 //! Every node remembers where it was written.
 
 mod advice;
+pub mod beyond;
 pub mod fault;
 pub(crate) mod kind_fault;
 pub(crate) mod near;

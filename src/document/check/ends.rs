@@ -12,7 +12,7 @@ use crate::tile::Pip;
 
 /// How a deal opens.
 const OPENS: Holds = Holds::WordOrKeys(
-    &["redeal", "unsaid"],
+    &["redeal", "unsaid", "lot"],
     &[
         key("seat", Holds::Whole(COUNT), "the seat that leads").required(),
         key("lead", Holds::Text, "the tile that it leads").required(),
@@ -24,7 +24,8 @@ pub(super) const CHECKS: &[CheckKind] = &[
     CheckKind::new("ends", "the open ends", open_ends).value(Holds::Numbers(END)),
     CheckKind::new("fits", "the tiles that join an end", fits).choosing(&["end"]),
     CheckKind::new("matadors", "the matadors", matadors).value(Holds::Texts),
-    CheckKind::new("opens", "how the deal opens: `{seat, lead}`, `redeal` or `unsaid`", opens).value(OPENS),
+    CheckKind::new("opens", "how the deal opens: `{seat, lead}`, `redeal`, `unsaid` or `lot`", opens)
+        .value(OPENS),
     CheckKind::new("probability", "the chance of a deal without a double, to the digits given", probability),
 ];
 
@@ -90,7 +91,8 @@ fn matadors(reader: &mut Reader<'_>) -> Option<Check> {
 fn opens(reader: &mut Reader<'_>) -> Option<Check> {
     let field = reader.take("opens", OPENS)?;
     let opens = if field.node.text().is_some() {
-        field.choice(&[("redeal", Opening::Redeal), ("unsaid", Opening::Unsaid)], reader.faults)?
+        let words = [("redeal", Opening::Redeal), ("unsaid", Opening::Unsaid), ("lot", Opening::Lot)];
+        field.choice(&words, reader.faults)?
     } else {
         reader.within(field, |reader| {
             let (seat, tile) = (reader.need("seat", Reader::count), reader.need("lead", Reader::tile));
@@ -103,6 +105,7 @@ fn opens(reader: &mut Reader<'_>) -> Option<Check> {
             Opening::Lead { seat, tile } => format!("seat {seat} leads the {tile}"),
             Opening::Redeal => "the deal is void".to_owned(),
             Opening::Unsaid => "the rules do not say who leads".to_owned(),
+            Opening::Lot => "the lot decides who leads any tile".to_owned(),
         })
     })
 }

@@ -206,6 +206,8 @@ fn label(text: &str) -> Option<(PrintedLabel, Range<usize>)> {
         ("line", PrintedLabel::Layout),
         ("opened", PrintedLabel::Same("opened")),
         ("open", PrintedLabel::Derived),
+        ("spinner", PrintedLabel::Same("spinner")),
+        ("count", PrintedLabel::Derived),
         ("captured", PrintedLabel::Same("captured")),
         ("boneyard", PrintedLabel::Same("boneyard")),
         ("scores", PrintedLabel::Scores),
@@ -217,8 +219,7 @@ fn label(text: &str) -> Option<(PrintedLabel, Range<usize>)> {
     let (name, label) = names
         .into_iter()
         .find(|(name, _)| lower.strip_prefix(name).is_some_and(|rest| rest.starts_with([' ', '\t'])))?;
-    let after = start + name.len();
-    let end = without_mark(body).len();
+    let (after, end) = (start + name.len(), without_mark(body).len());
     let rest = trimmed(body, after..end);
     let words = &body[rest.clone()];
     let fits = match label {

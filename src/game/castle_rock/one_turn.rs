@@ -22,7 +22,7 @@ pub(super) fn worth(row: &Row, mv: CastleRockMove) -> Worth {
         CastleRockMove::Stop => MoveKind::Stop,
     };
     let continues = mv != CastleRockMove::Stop && row.after(mv).has_capture();
-    Worth { kind, points: mv.captured() as i32, continues }
+    Worth { kind, points: mv.captured() as i32, continues, total: None }
 }
 
 /// The judgement of a move in a turn.

@@ -18,9 +18,12 @@ impl Written for Rules {
         move_kinds: &["add", "middle", "three"],
         needs_layout: false,
         one_text: None,
-        extra: Some("captured"),
         cells: None,
     };
+
+    fn extra_key(&self) -> Option<&'static str> {
+        Some("captured")
+    }
 
     fn games() -> &'static str {
         GAMES

@@ -23,6 +23,6 @@ impl Game for LinePosition {
         }
         // With every tile known it is certain whether the hand is over.
         let over = round(self).is_ok_and(|round| round.is_over());
-        Ok(Box::new(LineTurn { position: self.clone(), drawn: 0, over }))
+        Ok(Box::new(LineTurn { position: self.clone(), drawn: 0, over, gained: 0 }))
     }
 }

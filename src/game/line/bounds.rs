@@ -1,8 +1,10 @@
 //! Bounds without a search on the points that a side can still gain, and hints for move ordering.
 
 use super::bits::Bits;
+use super::count;
+use super::readings::PlayScore;
 use super::round::LineRound;
-use crate::game::line::rules::{BlockedTie, Rules, Score};
+use crate::game::line::rules::{BlockedTie, PartnerScore, Rules, Score};
 use crate::search::game::Round;
 use crate::tile::Pip;
 
@@ -11,6 +13,9 @@ impl<B: Bits> LineRound<B> {
     /// A side scores at most the pips held at the end, and some of the pips that are held now or may yet
     /// be drawn are laid by then.
     pub(super) fn may_gain(&self, seat: usize, other: Option<usize>) -> [i32; 2] {
+        if !self.table.is_settled_late() {
+            return self.may_gain_by_plays(seat, other);
+        }
         if self.table.rules.score == Score::One {
             return [if other.is_some() { -1 } else { 0 }, 1];
         }
@@ -19,6 +24,49 @@ impl<B: Bits> LineRound<B> {
         // Two sides score for the same hand only when they are level, so the bounds of both are never
         // added.
         if self.table.may_lose { [least.min(-self.loose()), own.max(self.loose())] } else { [least, own] }
+    }
+
+    /// Like [`LineRound::may_gain`] where plays score, or where the end of a hand is settled in another way:
+    /// what each side's plays can score, and what the end of the hand can be worth.
+    fn may_gain_by_plays(&self, seat: usize, other: Option<usize>) -> [i32; 2] {
+        let [least, most] = self.may_gain_at_end(self.side(seat));
+        let upper = most + self.may_score(self.side(seat));
+        let Some(other) = other else { return [least, upper] };
+        let [other_least, other_most] = self.may_gain_at_end(self.side(other));
+        [least - other_most - self.may_score(self.side(other)), upper - other_least]
+    }
+
+    /// Lower and upper bound on what a side gains at the end of the hand. Pips are rounded up by less than 3
+    /// for each seat.
+    fn may_gain_at_end(&self, side: usize) -> [i32; 2] {
+        let Rules { score, partner_score, .. } = self.table.rules;
+        let loose = self.loose() + 2 * self.seats() as i32;
+        let own: u32 = self.pips_of(side);
+        match score {
+            Score::One => [0, 1],
+            Score::Deduct => [-loose, 0],
+            Score::Pips if partner_score == PartnerScore::Losers => [0, loose - own as i32],
+            Score::Pips => [-loose, loose],
+        }
+    }
+
+    fn pips_of(&self, side: usize) -> u32 {
+        self.table.sides.iter().zip(&self.pips).filter(|(of, _)| **of == side).map(|(_, pips)| pips).sum()
+    }
+
+    /// An upper bound on what a side's plays score: with each tile laid the sum of the ends grows by no more
+    /// than the tile adds, and no sum is larger than that of the highest doubles at all ends.
+    fn may_score(&self, side: usize) -> i32 {
+        let (table, rules) = (&self.table, &self.table.rules);
+        if rules.play_score == PlayScore::None {
+            return 0;
+        }
+        let held = (0..self.seats()).filter(|seat| table.sides[*seat] == side);
+        let left = self.boneyard.len() - self.drawn;
+        let drawable = if table.is_drawable(left) { left - table.reserve } else { 0 };
+        let plays = held.map(|seat| self.hand(seat).len() as i32).sum::<i32>() + drawable as i32;
+        let total = self.open().tally(rules).total + self.loose();
+        plays * count::most_points(rules, total.min(table.most_total))
     }
 
     /// All pips that are held or may be drawn.

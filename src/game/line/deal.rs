@@ -17,15 +17,21 @@ pub enum Opening {
     Redeal,
     /// No hand has a double, and the rules do not cover that.
     Unsaid,
+    /// The lot decides who leads, or the hand before; any tile may be led.
+    Lot,
 }
 
 /// Who leads which tile, by the rules: the highest double (DRAW-LEAD-1, DRAW-LEAD-2, MAT-LEAD-1,
 /// BLK-START-1), else, where the rules have it so, the tile with the most pips (MAT-LEAD-2). Without either
-/// the tiles are dealt again (DRAW-START-1, BLK-START-2), or the rules do not say (TID-SET-1).
+/// the tiles are dealt again (DRAW-START-1, BLK-START-2), or the rules do not say (TID-SET-1). Where any tile may be
+/// led, the lot decides (AF-LEAD-1).
 pub fn opening(rules: &Rules, hands: &[Tiles]) -> Opening {
+    if rules.opens == Opens::Any {
+        return Opening::Lot;
+    }
     let held = hands.iter().copied().fold(Tiles::EMPTY, Tiles::or);
     let heaviest_may_lead = rules.opens == Opens::DoubleOrHeaviest;
-    let first = first_tile(held).filter(|tile| heaviest_may_lead || tile.is_doublet());
+    let first = first_tile(rules, held).filter(|tile| heaviest_may_lead || tile.is_doublet());
     let found = first.and_then(|tile| Some((hands.iter().position(|hand| hand.contains(tile))?, tile)));
     match found {
         Some((seat, tile)) => Opening::Lead { seat, tile },
@@ -35,8 +41,11 @@ pub fn opening(rules: &Rules, hands: &[Tiles]) -> Opening {
 }
 
 /// The tile that must be led if it is held: the highest double, else the tile with the most pips, of
-/// equal ones the one with the higher end.
-pub(super) fn first_tile(held: Tiles) -> Option<Tile> {
+/// equal ones the one with the higher end. `None` where any tile may be led.
+pub(super) fn first_tile(rules: &Rules, held: Tiles) -> Option<Tile> {
+    if rules.opens == Opens::Any {
+        return None;
+    }
     let highest_double = held.iter().filter(|tile| tile.is_doublet()).last();
     highest_double.or_else(|| held.iter().max_by_key(|tile| (tile.total(), tile.high())))
 }
@@ -44,10 +53,11 @@ pub(super) fn first_tile(held: Tiles) -> Option<Tile> {
 /// The tiles that no hand holds if this one leads: it would have to lead instead. Where only a double opens,
 /// another lead shows nothing: without any double the tiles would have been dealt again.
 pub(super) fn led_before(rules: &Rules, led: Tile) -> Tiles {
-    if rules.opens == Opens::DoubleOrRedeal && !led.is_doublet() {
+    let shows_nothing = rules.opens == Opens::DoubleOrRedeal && !led.is_doublet();
+    if shows_nothing || rules.opens == Opens::Any {
         return Tiles::EMPTY;
     }
-    let both = |tile: Tile| first_tile([led, tile].into_iter().collect());
+    let both = |tile: Tile| first_tile(rules, [led, tile].into_iter().collect());
     rules.set.iter().filter(|tile| both(*tile).is_some_and(|first| first != led)).collect()
 }
 

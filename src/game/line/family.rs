@@ -3,6 +3,7 @@
 use super::deal::{Opening, opening};
 use super::judge::LineRefusal;
 use super::moves::LineMove;
+use super::readings::ExactTarget;
 use super::setup::{LinePosition, LineSetup};
 use super::unseen::trace;
 use super::verdict::LineVerdict;
@@ -53,7 +54,7 @@ impl Family for Rules {
             let sets: Vec<Tiles> = hands.chunks(dealt).map(|hand| hand.iter().copied().collect()).collect();
             let to_play = match opening(self, &sets) {
                 Opening::Lead { seat, .. } => seat,
-                Opening::Unsaid => 0,
+                Opening::Unsaid | Opening::Lot => 0,
                 Opening::Redeal => continue,
             };
             let setup = LineSetup {
@@ -90,6 +91,11 @@ impl Family for Rules {
 
     fn winner(&self, scores: &[i32], _: usize) -> Option<usize> {
         score::winner(self, scores, &self.sides(scores.len())?)
+    }
+
+    /// A target that must be reached exactly is reached in the middle of a hand.
+    fn wins_at_once(&self) -> bool {
+        self.exact_target == ExactTarget::Yes
     }
 
     fn unreachable(position: &LinePosition) -> Option<Unreachable> {

@@ -3,7 +3,8 @@
 use super::deal::{Opening, opening};
 use super::joins::joins;
 use super::layout::{Laid, Line};
-use super::moves::LineMove;
+use super::moves::{JoinAt, LineMove};
+use super::readings::Spinner;
 use super::rules::Rules;
 use super::setup::{LinePosition, LineSetup};
 use crate::game::families::Move;
@@ -24,7 +25,14 @@ pub(super) fn is_reachable(setup: &LineSetup) -> bool {
         Hands::Hidden => false,
         Hands::Own(hand) => {
             let tiles: Tiles = past.tiles.iter().copied().chain(hand.iter().copied()).collect();
-            let Opening::Lead { tile, .. } = opening(rules, &[tiles]) else { return false };
+            let tile = match opening(rules, &[tiles]) {
+                Opening::Lead { tile, .. } => tile,
+                Opening::Lot => {
+                    return past.tiles.len() < rules.players.most()
+                        && (0..past.tiles.len().max(1)).any(|lead| past.grows(1 << lead));
+                }
+                Opening::Redeal | Opening::Unsaid => return false,
+            };
             past.tiles.is_empty() && hand.contains(&tile)
                 || past.tiles.len() < rules.players.most()
                     && setup.extra.is_none_or(|opened| opened == tile)
@@ -98,11 +106,22 @@ impl<'a> Past<'a> {
             dealt[*owner].push(*tile);
         }
         let held: Vec<Tiles> = dealt.iter().map(|hand| hand.iter().copied().collect()).collect();
-        let Opening::Lead { seat, tile } = opening(self.rules, &held) else { return false };
-        if self.tiles.is_empty() {
-            return setup.to_play == seat;
+        match opening(self.rules, &held) {
+            Opening::Lead { seat, .. } if self.tiles.is_empty() => setup.to_play == seat,
+            Opening::Lead { seat, tile } => self
+                .lead(tile)
+                .is_some_and(|lead| owners[lead] == seat && self.is_led(lead, &owners, dealt, setup)),
+            Opening::Lot => {
+                self.tiles.is_empty()
+                    || (0..owners.len()).any(|lead| self.is_led(lead, &owners, dealt.clone(), setup))
+            }
+            Opening::Redeal | Opening::Unsaid => false,
         }
-        let Some(lead) = self.lead(tile) else { return false };
+    }
+
+    /// Whether the line can have been played from this lead.
+    fn is_led(&self, lead: usize, owners: &[usize], dealt: Vec<Vec<Tile>>, setup: &LineSetup) -> bool {
+        let (seat, tile) = (owners[lead], self.tiles[lead]);
         let deal = LineSetup {
             layout: Line::default(),
             extra: None,
@@ -112,10 +131,10 @@ impl<'a> Past<'a> {
         };
         let table = LinePosition::new(deal).ok().and_then(|position| WholeHand::new(&position).ok());
         let Some(mut table) = table else { return false };
-        setup.extra.is_none_or(|opened| opened == tile)
-            && owners[lead] == seat
+        let names_opener = self.rules.spinner != Spinner::First;
+        setup.extra.is_none_or(|opened| !names_opener || opened == tile)
             && table.take(&Move::Line(LineMove::lead(tile))).is_ok()
-            && self.is_played(&table, 1 << lead, &owners, setup.to_play)
+            && self.is_played(&table, 1 << lead, owners, setup.to_play)
     }
 
     fn is_played(&self, table: &WholeHand<Rules>, placed: u32, owners: &[usize], to_play: usize) -> bool {
@@ -131,7 +150,10 @@ impl<'a> Past<'a> {
             return after(LineMove::Pass, placed);
         }
         self.next(placed).filter(|joint| owners[joint.came] == table.to_play()).any(|joint| {
-            let mv = LineMove::Join { half: joint.half, tail: joint.tail, end: joint.end };
+            let (half, tail, end) = (joint.half, joint.tail, joint.end);
+            let at_double = self.rules.tells_doubles() && self.tiles[joint.lay].is_doublet();
+            let at = if at_double { JoinAt::Double } else { JoinAt::End };
+            let mv = LineMove::Join { half, tail, end, at };
             after(mv, placed | 1 << joint.came)
         })
     }

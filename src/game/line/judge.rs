@@ -2,8 +2,11 @@
 //! are compared with it.
 
 use super::deal::first_tile;
+use super::doubles::Doubles;
+use super::ends::Ends;
 use super::joins::{is_matador, joins, mate};
-use super::moves::{LineMove, turns};
+use super::moves::{JoinAt, LineMove, turns};
+use super::places::OpenPlaces;
 use crate::game::line::rules::{Draw, MatadorOption, OpenEnds, Opens, Rules};
 use crate::tile::{DominoSet, Pip, Tile, Tiles, Turned};
 
@@ -14,6 +17,8 @@ pub struct Situation<'a> {
     pub rules: &'a Rules,
     /// Every open end, equal ones repeated; none on an empty table.
     pub ends: Vec<Pip>,
+    /// The doubles on the table; empty where the rules do not tell them from other ends.
+    pub doubles: Doubles,
     /// The hands by seat; an unknown hand is empty.
     pub hands: Vec<Tiles>,
     /// The seat to play.
@@ -47,6 +52,8 @@ pub enum LineRefusal {
     MustLead(Tile),
     /// No end of this value is open; the list has those that are.
     NoSuchEnd(Pip, Vec<Pip>),
+    /// No tile can join this double, or the rules do not tell it from another end.
+    NoOpenDouble(Tile),
     /// The half does not equal the end.
     Unequal {
         /// The half.
@@ -92,7 +99,7 @@ impl Situation<'_> {
         }
         match mv {
             LineMove::Lead { first, second } => self.lead(first, second),
-            LineMove::Join { half, tail, end } => self.join(half, tail, end).map(|()| mv),
+            LineMove::Join { half, tail, end, at } => self.join([half, tail], end, at),
             LineMove::Draw => self.draw().map(|()| mv),
             LineMove::Pass => self.pass().map(|()| mv),
         }
@@ -122,8 +129,11 @@ impl Situation<'_> {
         let mut values = self.ends.clone();
         values.dedup();
         self.hand().iter().flat_map(turns).flat_map(move |Turned { first, second }| {
-            let join = move |end| LineMove::Join { half: first, tail: second, end };
-            values.clone().into_iter().map(join).chain([LineMove::Lead { first, second }])
+            let join = move |end| {
+                let at = |at| LineMove::Join { half: first, tail: second, end, at };
+                [at(JoinAt::End), at(JoinAt::Double)]
+            };
+            values.clone().into_iter().flat_map(join).chain([LineMove::Lead { first, second }])
         })
     }
 
@@ -146,7 +156,7 @@ impl Situation<'_> {
             return Err(LineRefusal::TableNotEmpty);
         }
         let held = self.hands.iter().fold(Tiles::EMPTY, |held, hand| held.or(*hand));
-        if let Some(must) = first_tile(held)
+        if let Some(must) = first_tile(self.rules, held)
             && self.hand().contains(must)
             && must != tile
         {
@@ -158,7 +168,26 @@ impl Situation<'_> {
         })
     }
 
-    fn join(&self, half: Pip, tail: Pip, end: Pip) -> Result<(), LineRefusal> {
+    /// The open ends, with the doubles told from them.
+    pub(super) fn open(&self) -> OpenPlaces {
+        let mut ends = Ends::default();
+        self.ends.iter().for_each(|end| ends.open(*end, 1));
+        OpenPlaces { ends, doubles: self.doubles }
+    }
+
+    /// The play as the lists have it: the double is named only where another end of its value is open too.
+    fn spelt(&self, half: Pip, tail: Pip, end: Pip, at: JoinAt) -> Result<LineMove, LineRefusal> {
+        let joins_double = at == JoinAt::Double;
+        let free = self.open().free_at_double(self.rules, end);
+        if joins_double && free == 0 {
+            return Err(LineRefusal::NoOpenDouble(Tile::new(end, end)));
+        }
+        let others = self.ends.iter().filter(|open| **open == end).count() > usize::from(free);
+        let at = if joins_double && others { JoinAt::Double } else { JoinAt::End };
+        Ok(LineMove::Join { half, tail, end, at })
+    }
+
+    fn join(&self, [half, tail]: [Pip; 2], end: Pip, at: JoinAt) -> Result<LineMove, LineRefusal> {
         let tile = Tile::new(half, tail);
         self.holds(tile)?;
         if self.ends.is_empty() {
@@ -168,7 +197,7 @@ impl Situation<'_> {
             return Err(LineRefusal::NoSuchEnd(end, self.ends.clone()));
         }
         if joins(self.rules, end, tile, half) {
-            return Ok(());
+            return self.spelt(half, tail, end, at);
         }
         Err(match self.rules.total {
             None => LineRefusal::Unequal { half, end },
@@ -179,7 +208,7 @@ impl Situation<'_> {
         })
     }
 
-    /// A tile is drawn while one is left to draw and none can be played (DRAW-DRAW-1, MAT-DRAW-1).
+    /// A tile is drawn while one is left to draw and none can be played (DRAW-DRAW-1, MAT-DRAW-1, AF-DRAW-1).
     fn draw(&self) -> Result<(), LineRefusal> {
         let reserve = self.rules.reserve.get() as usize;
         if self.rules.draw == Draw::Never {
@@ -215,7 +244,7 @@ impl Situation<'_> {
         has_matador && (always || !self.hand().iter().any(makes_total))
     }
 
-    /// A seat passes that can neither play nor draw (BLK-PASS-1, TID-PASS-1).
+    /// A seat passes that can neither play nor draw (BLK-PASS-1, TID-PASS-1, FT-KNOCK-1).
     fn pass(&self) -> Result<(), LineRefusal> {
         if let Some(play) = self.play() {
             return Err(LineRefusal::MustPlay(play));

@@ -1,8 +1,10 @@
 //! The line on the table: tiles in order, with arms at the sides of doubles.
 
+use super::count::CountedEnd;
+use super::doubles::Doubles;
 use super::ends::Ends;
 use super::joins::joins;
-use super::moves::LineMove;
+use crate::game::line::readings::Spinner;
 use crate::game::line::rules::{DoublePorts, OpenEnds, Rules};
 use crate::tile::{Pip, Tile, Tiles, Turned};
 
@@ -58,8 +60,21 @@ pub enum LineLayoutFault {
         /// The number of the tile.
         at: usize,
     },
+    /// Arms start at a spinner before both of its sides are taken.
+    ArmTooEarly {
+        /// The spinner.
+        tile: Tile,
+        /// The number of the tile.
+        at: usize,
+    },
     /// Only the opening double has open sides, and nobody says which it was.
     OpenedUnknown,
+    /// Only the first double grows at its ends, and nobody says which it was.
+    SpinnerUnknown,
+    /// The tile that is said to be the spinner is no double.
+    SpinnerNoDouble(Tile),
+    /// The tile that is said to be the spinner is not on the table.
+    SpinnerNotThere(Tile),
     /// The tile that is said to have opened is not on the table.
     OpenedNotThere(Tile),
 }
@@ -69,21 +84,28 @@ pub enum LineLayoutFault {
 pub struct Ports<'a> {
     /// The rules of the game.
     pub rules: &'a Rules,
-    /// The double that opened the hand, where it is known.
+    /// The double that opened the hand, or the spinner, where it is known.
     pub opened: Option<Tile>,
 }
 
 impl Ports<'_> {
-    /// The number of tiles that may join a tile: two at its ends, and two at the sides of a double where
-    /// the rules open them (DRAW-PLAY-2).
+    /// The number of tiles that may join a tile in all: two at its ends, and two at the sides of a double
+    /// where the rules open them (DRAW-PLAY-2), or at the ends of a spinner.
     pub fn of(self, tile: Tile) -> usize {
         let one_end = self.rules.open_ends == OpenEnds::One;
-        let four = match self.rules.double_ports {
-            DoublePorts::Four => true,
-            DoublePorts::Two => false,
-            DoublePorts::First => self.opened == Some(tile),
+        let four = match (self.rules.spinner, self.rules.double_ports) {
+            (Spinner::All, _) | (Spinner::None, DoublePorts::Four) => true,
+            (Spinner::None, DoublePorts::Two) => false,
+            (Spinner::First, _) | (Spinner::None, DoublePorts::First) => self.opened == Some(tile),
         };
         if tile.is_doublet() && four && !one_end { 4 } else { 2 }
+    }
+
+    /// The number of tiles that may join a tile now that `joined` do: a spinner takes two at its sides before
+    /// any at its ends (AF-SPIN-1, AF-SPIN-2, UP-SPIN-1; none in Muggins, MU-DIFFERS-1).
+    pub fn free(self, tile: Tile, joined: usize) -> usize {
+        let in_steps = self.rules.spinner != Spinner::None && tile.is_doublet() && joined < 2;
+        if in_steps { 2 - joined } else { self.of(tile).saturating_sub(joined) }
     }
 }
 
@@ -146,9 +168,13 @@ impl<'l> Visited<'l> {
         }
         // With one open end only the line itself grows, without arms.
         let one_end = ports.rules.open_ends == OpenEnds::One;
-        let ports = if one_end { self.joined_ends() } else { ports.of(tile) };
+        let most = if one_end { self.joined_ends() } else { ports.of(tile) };
         let found = self.joined_ends() + arms;
-        (found > ports).then_some(LineLayoutFault::TooManyArms { tile, found, ports, at })
+        if found > most {
+            return Some(LineLayoutFault::TooManyArms { tile, found, ports: most, at });
+        }
+        let is_early = ports.rules.spinner != Spinner::None && arms > 0 && self.joined_ends() < 2;
+        is_early.then_some(LineLayoutFault::ArmTooEarly { tile, at })
     }
 }
 
@@ -226,6 +252,43 @@ impl Line {
         ends
     }
 
+    /// The doubles of a valid line, each with the number of tiles that join it.
+    pub fn doubles(&self, ports: Ports<'_>) -> Doubles {
+        let is_one_wide = match ports.rules.spinner {
+            Spinner::None => ports.rules.double_ports == DoublePorts::First,
+            Spinner::First => true,
+            Spinner::All => false,
+        };
+        let mut doubles = Doubles::default().with_wide(ports.opened.filter(|_| is_one_wide));
+        let is_one = ports.rules.open_ends == OpenEnds::One;
+        for one in self.walk().into_iter().filter(|one| one.laid().tile().is_doublet()) {
+            // Nothing joins the left of a line with one end.
+            let before = usize::from(is_one && one.before.is_none());
+            doubles.put(one.laid().first, one.joined_ends() + one.laid().arms.len() + before);
+        }
+        doubles
+    }
+
+    /// The ends of a valid line that count: the open half of a tile, and a double that fewer than two tiles
+    /// join.
+    pub fn counted(&self, ports: Ports<'_>) -> Vec<CountedEnd> {
+        let is_one = ports.rules.open_ends == OpenEnds::One;
+        let walk = self.walk().into_iter().filter(|one| !is_one || !one.is_followed());
+        let mut counted = Vec::new();
+        for one in walk {
+            let (laid, joined) = (one.laid(), one.joined_ends() + one.laid().arms.len());
+            if laid.tile().is_doublet() {
+                counted.extend((joined < 2).then_some(CountedEnd { end: laid.first, is_double: true }));
+                continue;
+            }
+            let first = (one.before.is_none() && !is_one).then_some(laid.first);
+            let second = (!one.is_followed()).then_some(laid.second);
+            let half = |end| CountedEnd { end, is_double: false };
+            counted.extend(first.into_iter().chain(second).map(half));
+        }
+        counted
+    }
+
     /// The tiles of a valid line, each with its open ends.
     pub(super) fn open_tiles(&self, ports: Ports<'_>) -> Vec<OpenTile<'_>> {
         if ports.rules.open_ends == OpenEnds::One {
@@ -234,66 +297,13 @@ impl Line {
         }
         let of = |one: Visited<'_>| {
             let (joined, arms) = (one.joined_ends(), one.laid().arms.len());
-            ports.of(one.laid().tile()).saturating_sub(joined + arms)
+            ports.free(one.laid().tile(), joined + arms)
         };
         let open = |one: Visited<'_>| [one.before.is_none(), !one.is_followed()];
         self.walk()
             .into_iter()
             .map(|one| OpenTile { laid: one.laid(), at_ends: open(one), count: of(one) })
             .collect()
-    }
-
-    /// Lays the tile of a move: a lead, which is then the tile that opened, or a tile that joins, in the
-    /// place that [`Line::join`] finds. Draws and passes lay nothing.
-    pub(super) fn play(&mut self, mv: LineMove, rules: &Rules, opened: &mut Option<Tile>) {
-        match mv {
-            LineMove::Lead { first, second } => {
-                *opened = mv.tile();
-                self.tiles.push(Laid::new(first, second));
-            }
-            LineMove::Join { half, tail, end } => {
-                self.join(half, tail, end, Ports { rules, opened: *opened });
-            }
-            LineMove::Draw | LineMove::Pass => {}
-        }
-    }
-
-    /// Lays a tile at an end of this value, its joining half against it (BLK-FIG-1): on the right of the line if it is open there, else on the
-    /// left, else at the first open side or arm. Returns whether there was one.
-    pub fn join(&mut self, half: Pip, tail: Pip, end: Pip, ports: Ports<'_>) -> bool {
-        self.lay([half, tail], end, ports, None)
-    }
-
-    /// Like [`Line::join`], also for an arm, which starts at the double `behind`.
-    fn lay(&mut self, laid: [Pip; 2], end: Pip, ports: Ports<'_>, behind: Option<Tile>) -> bool {
-        let [half, tail] = laid;
-        let is_open = |line: &Self, n: usize| {
-            let (tile, arms) = (line.tiles[n].tile(), line.tiles[n].arms.len());
-            let at_ends = usize::from(n > 0 || behind.is_some()) + usize::from(n + 1 < line.tiles.len());
-            !tile.is_doublet() || at_ends + arms < ports.of(tile)
-        };
-        let last = self.tiles.len().saturating_sub(1);
-        if self.tiles.last().is_some_and(|last| last.second == end) && is_open(self, last) {
-            self.tiles.push(Laid::new(half, tail));
-            return true;
-        }
-        if ports.rules.open_ends == OpenEnds::One {
-            return false;
-        }
-        let is_first = self.tiles.first().is_some_and(|first| first.first == end);
-        if behind.is_none() && is_first && is_open(self, 0) {
-            self.tiles.insert(0, Laid::new(tail, half));
-            return true;
-        }
-        (0..self.tiles.len()).any(|n| {
-            let double = self.tiles[n].tile();
-            let at_side = double == Tile::new(end, end) && is_open(self, n);
-            let arms = &mut self.tiles[n].arms;
-            if at_side {
-                arms.push(Self { tiles: vec![Laid::new(half, tail)] });
-            }
-            at_side || arms.iter_mut().any(|arm| arm.lay(laid, end, ports, Some(double)))
-        })
     }
 }
 
@@ -366,19 +376,5 @@ mod tests {
         assert_eq!(ends("9-9 6-4 9-1", &rules), [1, 9]);
         let line: Line = "9-9 2-4".parse().unwrap();
         assert_eq!(line.check(ports(&rules)).len(), 1);
-    }
-
-    #[test]
-    fn tiles_are_laid_in_line_first() {
-        let rules = rules_of("draw", DominoSet::DOUBLE_6);
-        let mut line: Line = "4-4".parse().unwrap();
-        for text in ["4-2", "4-1", "4-0", "4-3", "3-3", "3-5"] {
-            let laid: Line = text.parse().unwrap();
-            let Laid { first, second, .. } = laid.tiles[0];
-            assert!(line.join(first, second, first, ports(&rules)));
-        }
-        assert_eq!(line.to_string(), "1-4 4-4 (4-0) (4-3 3-3 3-5) 4-2");
-        let six = Pip::new(6).unwrap();
-        assert!(!line.join(six, six, six, ports(&rules)));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::bits::Bits;
 use super::deal::first_tile;
-use super::moves::{LineMove, turns};
+use super::moves::{JoinAt, LineMove, turns};
 use super::round::LineRound;
 use crate::game::line::rules::OpenEnds;
 use crate::search::game::{GameTree as _, Round as _};
@@ -50,11 +50,13 @@ impl<B: Bits> LineRound<B> {
         }
         for end in self.ends.values() {
             let half = self.table.wants[usize::from(end.value())];
-            for tile in self.plain(hand, end).iter() {
-                out.push(LineMove::Join { half, tail: other(tile, half), end });
+            for at in self.ways(end).iter().copied() {
+                for tile in self.plain(hand, end).iter() {
+                    out.push(LineMove::Join { half, tail: other(tile, half), end, at });
+                }
+                let matadors = hand.and(self.table.matadors).iter().flat_map(turns);
+                out.extend(matadors.map(|way| LineMove::Join { half: way.first, tail: way.second, end, at }));
             }
-            let matadors = hand.and(self.table.matadors).iter().flat_map(turns);
-            out.extend(matadors.map(|way| LineMove::Join { half: way.first, tail: way.second, end }));
         }
     }
 
@@ -66,7 +68,16 @@ impl<B: Bits> LineRound<B> {
             self.tile_plays(&mut leads);
             return leads.len() as u32;
         }
-        self.ends.values().map(|end| self.count_at(hand, end)).sum()
+        self.ends.values().map(|end| self.count_at(hand, end) * self.ways(end).len() as u32).sum()
+    }
+
+    /// The ways to join an end of a value.
+    fn ways(&self, end: Pip) -> &'static [JoinAt] {
+        if self.table.rules.tells_doubles() {
+            self.open().ways(&self.table.rules, end)
+        } else {
+            &[JoinAt::End]
+        }
     }
 
     /// The move when no tile can be played (DRAW-DRAW-1, MAT-DRAW-1, BLK-PASS-1, TID-PASS-1).
@@ -89,7 +100,7 @@ impl<B: Bits> LineRound<B> {
     /// open end it matters which half is on the right.
     fn leads(&self, hand: B, out: &mut Vec<LineMove>) {
         let held = self.hands[..self.seats()].iter().fold(B::default(), |held, hand| held.or(*hand));
-        let must = first_tile(held.tiles()).filter(|tile| hand.contains(*tile));
+        let must = first_tile(&self.table.rules, held.tiles()).filter(|tile| hand.contains(*tile));
         let ways = if self.table.rules.open_ends == OpenEnds::One { 2 } else { 1 };
         let tiles = hand.iter().filter(|tile| must.is_none_or(|must| must == *tile));
         let leads = tiles.flat_map(|tile| turns(tile).take(ways));

@@ -2,6 +2,15 @@
 
 use crate::tile::{Pip, Tile, Turned};
 
+/// Which of several ends of a value a tile joins.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum JoinAt {
+    /// Any end of the value; the end of a tile that is no double, if one is open and doubles are told from it.
+    End,
+    /// The double of the value, where another end of it is open too.
+    Double,
+}
+
 /// One decision of the seat to play. Its text is the notation of plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum LineMove {
@@ -12,7 +21,8 @@ pub enum LineMove {
         /// The half on the right.
         second: Pip,
     },
-    /// Plays a tile at an open end. Equal ends make one play, wherever they are.
+    /// Plays a tile at an open end. Equal ends make one play, wherever they are, except for a double where
+    /// the rules tell it from other ends.
     Join {
         /// The half that joins.
         half: Pip,
@@ -20,6 +30,8 @@ pub enum LineMove {
         tail: Pip,
         /// The value of the end.
         end: Pip,
+        /// Which of the ends of this value.
+        at: JoinAt,
     },
     /// Draws one tile; the same player goes on.
     Draw,
@@ -31,6 +43,11 @@ impl LineMove {
     /// The lead of a tile, its higher half on the left.
     pub const fn lead(tile: Tile) -> Self {
         Self::Lead { first: tile.high(), second: tile.low() }
+    }
+
+    /// The play of a tile at any end of a value.
+    pub const fn join(half: Pip, tail: Pip, end: Pip) -> Self {
+        Self::Join { half, tail, end, at: JoinAt::End }
     }
 
     /// The tile that is played, if any.

@@ -11,10 +11,10 @@ use nom::character::complete::{char, space1};
 use nom::combinator::map;
 
 use crate::game::line::layout::{Laid, Line};
-use crate::game::line::moves::LineMove;
+use crate::game::line::moves::{JoinAt, LineMove};
 use crate::notation::tile::{self, parenthesised_pair};
 use crate::notation::{NotationError, NotationFault, Parsed, Trouble, fail, read_word};
-use crate::tile::{DominoSet, Turned};
+use crate::tile::{DominoSet, Pip, Turned};
 
 const LEAD: &str = "lead";
 
@@ -163,7 +163,20 @@ fn tile_move(text: &str) -> Parsed<'_, LineMove> {
     };
     match tile::pip(rest) {
         Err(nom::Err::Error(_)) => fail(rest, NotationFault::NoEnd),
-        found => found.map(|(rest, end)| (rest, LineMove::Join { half, tail, end })),
+        found => {
+            let (rest, end) = found?;
+            let (rest, at) = join_at(rest, end)?;
+            Ok((rest, LineMove::Join { half, tail, end, at }))
+        }
+    }
+}
+
+/// Reads the second half of a double after an end: `-4` of `4-2@4-4`.
+fn join_at(text: &str, end: Pip) -> Parsed<'_, JoinAt> {
+    let Ok((rest, _)) = char::<_, Trouble<'_>>('-').parse(text) else { return Ok((text, JoinAt::End)) };
+    match tile::pip(rest) {
+        Ok((rest, second)) if second == end => Ok((rest, JoinAt::Double)),
+        _ => fail(text, NotationFault::NoDouble),
     }
 }
 
@@ -184,7 +197,10 @@ impl fmt::Display for LineMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Lead { first, second } => f.pad(&format!("{LEAD} {}", Turned::new(*first, *second))),
-            Self::Join { half, tail, end } => f.pad(&format!("{half}-{tail}@{end}")),
+            Self::Join { half, tail, end, at: JoinAt::End } => f.pad(&format!("{half}-{tail}@{end}")),
+            Self::Join { half, tail, end, at: JoinAt::Double } => {
+                f.pad(&format!("{half}-{tail}@{end}-{end}"))
+            }
             Self::Draw => f.pad("draw"),
             Self::Pass => f.pad("pass"),
         }
@@ -196,7 +212,6 @@ mod tests {
     use proptest::prelude::*;
 
     use crate::game::line::notation::*;
-    use crate::tile::Pip;
 
     #[test]
     fn lines_write_what_they_read() {
@@ -232,7 +247,7 @@ mod tests {
 
     #[test]
     fn acts_write_what_they_read() {
-        for text in ["4-2@4", "0-12@3", "lead 6-6", "lead 2-4", "draw", "pass"] {
+        for text in ["4-2@4", "4-2@4-4", "0-12@3", "lead 6-6", "lead 2-4", "draw", "pass"] {
             assert_eq!(text.parse::<LineMove>().unwrap().to_string(), text);
         }
         let error = |text: &str| text.parse::<LineMove>().unwrap_err();
@@ -242,6 +257,7 @@ mod tests {
             error("4-2@19"),
             NotationError { at: 4..6, fault: NotationFault::PipTooHigh("19".into()) }
         );
+        assert_eq!(error("4-2@4-3"), NotationError { at: 5..7, fault: NotationFault::NoDouble });
         assert_eq!(error("4-2@4s").fault, NotationFault::Trailing("s".into()));
         assert_eq!(error("stop").fault, NotationFault::NoLinePlay("stop".into()));
     }

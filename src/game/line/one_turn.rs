@@ -1,8 +1,11 @@
 //! The turn of one seat in play, and the judgement of its moves.
 
+use super::count;
 use super::joins::is_matador;
 use super::judge::Situation;
 use super::moves::LineMove;
+use super::places::OpenPlaces;
+use super::readings::PlayScore;
 use super::rules::{ExtraTurn, Rules};
 use super::setup::LinePosition;
 use super::verdict::LineVerdict;
@@ -13,8 +16,9 @@ use crate::game::move_kind::MoveKind;
 use crate::game::question::Table;
 use crate::tile::{Tile, Turned};
 
-/// The worth of a legal move: points are scored only when a hand is over.
-pub(super) fn worth(rules: &Rules, mv: LineMove) -> Worth {
+/// The worth of a legal move before which these ends are open: points are scored only when a hand is over,
+/// or by the sum of the ends after it.
+pub(super) fn worth(rules: &Rules, open: OpenPlaces, mv: LineMove) -> Worth {
     let kind = match mv {
         LineMove::Lead { .. } => MoveKind::Lead,
         LineMove::Join { half, tail, .. } if is_matador(rules, Tile::new(half, tail)) => MoveKind::Matador,
@@ -23,7 +27,20 @@ pub(super) fn worth(rules: &Rules, mv: LineMove) -> Worth {
         LineMove::Pass => MoveKind::Pass,
     };
     let plays_on = rules.extra_turn == ExtraTurn::Yes && mv.tile().is_some_and(Tile::is_doublet);
-    Worth { kind, points: 0, continues: plays_on || mv == LineMove::Draw }
+    let continues = plays_on || mv == LineMove::Draw;
+    let (mut points, mut total) = (0, None);
+    if let Some(after) = counted_after(rules, open, mv) {
+        let tally = after.tally(rules);
+        (points, total) = (count::points(rules, &tally), Some(tally.total));
+    }
+    Worth { kind, points, continues, total }
+}
+
+/// The open ends after the play of a tile, where they are counted.
+fn counted_after(rules: &Rules, mut open: OpenPlaces, mv: LineMove) -> Option<OpenPlaces> {
+    mv.tile().filter(|_| rules.play_score != PlayScore::None)?;
+    open.play(rules, mv);
+    Some(open)
 }
 
 /// The judgement of a move.
@@ -32,7 +49,12 @@ pub(super) fn judged(situation: &Situation<'_>, mv: LineMove) -> Judgement {
     let held = mv.tile().map(|tile| hand.contains(tile));
     let rules = situation.rules;
     match situation.judge(mv) {
-        Ok(spelt) => Judgement::new(spelt, Some(worth(rules, spelt)), held, LineVerdict::legal(rules, spelt)),
+        Ok(spelt) => {
+            let (open, worth) = (situation.open(), worth(rules, situation.open(), spelt));
+            let counted = counted_after(rules, open, spelt);
+            let verdict = LineVerdict::legal(rules, spelt, counted.as_ref());
+            Judgement::new(spelt, Some(worth), held, verdict)
+        }
         Err(refusal) => Judgement::new(mv, None, held, LineVerdict::Refused(refusal)),
     }
 }
@@ -42,6 +64,8 @@ pub(super) struct LineTurn {
     pub(super) position: LinePosition,
     pub(super) drawn: usize,
     pub(super) over: bool,
+    /// Points scored in this turn.
+    pub(super) gained: i32,
 }
 
 impl LineTurn {
@@ -69,10 +93,7 @@ impl LineTurn {
         if let Some(tile) = mv.tile() {
             hand.retain(|held| *held != tile);
         }
-        setup.layout = self.position.line_after([mv]);
-        if let LineMove::Lead { first, second } = mv {
-            setup.extra = Some(Tile::new(first, second));
-        }
+        (setup.layout, setup.extra) = self.position.table_after([mv]);
         (LinePosition::new(setup).unwrap_or_else(|_| self.position.clone()), drawn)
     }
 }
@@ -87,9 +108,9 @@ impl Table for LineTurn {
     }
 
     fn plays(&self) -> Vec<LegalPlay> {
-        let rules = self.position.rules();
+        let (rules, open) = (self.position.rules(), self.position.open());
         let moves = self.situation().legal_moves().into_iter();
-        moves.map(|mv| LegalPlay { mv: mv.into(), worth: worth(rules, mv) }).collect()
+        moves.map(|mv| LegalPlay { mv: mv.into(), worth: worth(rules, open, mv) }).collect()
     }
 
     fn moves(&self) -> Vec<Move> {
@@ -107,15 +128,16 @@ impl Table for LineTurn {
         self.position = position;
         self.drawn = if own == LineMove::Draw { self.drawn + 1 } else { 0 };
         self.over = !worth.continues;
+        self.gained += worth.points;
         let drawn = drawn.map(Turned::from).into_iter().collect();
-        Ok(Taken { mv: judgement.mv, seat: 0, points: 0, why: judgement.reason(), drawn })
+        Ok(Taken { mv: judgement.mv, seat: 0, points: worth.points, why: judgement.reason(), drawn })
     }
 
     fn gained(&self) -> Vec<i32> {
-        vec![0]
+        vec![self.gained]
     }
 
     fn scores(&self) -> Vec<i32> {
-        vec![self.position.score(self.position.to_play())]
+        vec![self.position.score(self.position.to_play()) + self.gained]
     }
 }

@@ -2,8 +2,10 @@
 
 use super::judge::LineRefusal;
 use super::moves::LineMove;
+use super::readings::Spinner;
 use super::rules::DoublePorts;
 use super::setup::LinePosition;
+use super::verdict::EndCount;
 use super::words::at_end;
 use crate::game::drawing::look::Letters;
 use crate::game::presented::{Features, Gain, Presented, PresentedMove, Shows, Turns, labelled};
@@ -21,10 +23,14 @@ impl Presented for LinePosition {
         }
         let ends: Vec<String> = self.ends().all().map(|end| end.to_string()).collect();
         let line = labelled("line", &self.layout().to_string());
-        line + &self.remembered() + &labelled("open", &ends.join(" "))
+        line + &self.remembered() + &labelled("open", &ends.join(" ")) + &self.count()
     }
 
     fn remembered(&self) -> String {
+        if self.rules().spinner == Spinner::First {
+            let spinner = self.opened().map(|tile| labelled("spinner", &tile.to_string()));
+            return spinner.unwrap_or_default();
+        }
         let doubles = || self.layout().tiles().iter().filter(|tile| tile.is_doublet()).count();
         let is_first = self.rules().double_ports == DoublePorts::First;
         let opened = self.opened().filter(|_| is_first && doubles() > 1);
@@ -52,12 +58,19 @@ impl Presented for LinePosition {
         let mut moves: Vec<LineMove> = self
             .ends()
             .all()
-            .flat_map(|end| [(high, low), (low, high)].map(|(half, tail)| LineMove::Join { half, tail, end }))
+            .flat_map(|end| [(high, low), (low, high)].map(|(half, tail)| LineMove::join(half, tail, end)))
             .collect();
         if moves.is_empty() {
             moves.push(LineMove::lead(tile));
         }
         moves.into_iter().map(|one| table.judge(&one.into()).why_not()).collect()
+    }
+}
+
+impl LinePosition {
+    /// The sum of the open ends as a labelled line, where plays score it.
+    fn count(&self) -> String {
+        EndCount::of_position(self).map(|count| labelled("count", &count.sum())).unwrap_or_default()
     }
 }
 
@@ -70,7 +83,7 @@ impl PresentedMove for LineMove {
 
     fn place(self) -> Option<String> {
         match self {
-            Self::Join { end, .. } => Some(at_end(end)),
+            Self::Join { end, at, .. } => Some(at_end(end, at)),
             Self::Lead { .. } | Self::Draw | Self::Pass => None,
         }
     }

@@ -56,7 +56,7 @@ pub fn unreachable(position: &LinePosition) -> Option<LineUnreachable> {
 /// tiles that are seen. A hidden hand can have held an earlier one only if that has been laid.
 fn must_open(rules: &Rules, seen: Tiles) -> Option<Tile> {
     let heaviest_may_open = rules.opens == Opens::DoubleOrHeaviest;
-    let first = first_tile(seen).filter(|tile| heaviest_may_open || tile.is_doublet());
+    let first = first_tile(rules, seen).filter(|tile| heaviest_may_open || tile.is_doublet());
     first.filter(|_| rules.draw == Draw::Never)
 }
 

@@ -4,9 +4,13 @@
 use std::sync::Arc;
 
 use super::bits::Bits;
+use super::count;
+use super::doubles::Doubles;
 use super::ends::{Ends, VALUES};
 use super::judge::Situation;
 use super::moves::LineMove;
+use super::places::OpenPlaces;
+use super::readings::{ExactTarget, HandEnds};
 use super::score::Ending;
 use super::setup::LinePosition;
 use super::table::RuleTables;
@@ -42,6 +46,18 @@ pub struct LineRound<B: Bits = Tiles> {
     /// The sum of the keys of all tiles held and ends open.
     pub(super) sum: u128,
     pub(super) past: Vec<UndoMove<B>>,
+    /// What only rules need that tell doubles from other ends.
+    pub(super) counting: PlayScores,
+}
+
+/// The doubles on the table, and the points scored by plays.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct PlayScores {
+    pub(super) doubles: Doubles,
+    /// Points by side since the hand was entered.
+    pub(super) scored: [i32; MAX_SEATS],
+    /// Before each play: the open ends; and the points that it scored.
+    pub(super) past: Vec<(OpenPlaces, i32)>,
 }
 
 /// What unmaking a move needs to know of the state before.
@@ -64,7 +80,7 @@ impl<B: Bits> LineRound<B> {
             return None;
         }
         let (table, ends) = (RuleTables::new(position.rules(), hands.len())?, *position.ends());
-        let out = hands.iter().position(|hand| hand.is_empty()).map(Ending::Out);
+        let out = (0..hands.len()).find(|seat| is_out(&table, &hands, *seat)).map(Ending::Out);
         let mut round = Self {
             hands: [B::default(); MAX_SEATS],
             reach: table.reach(&ends),
@@ -79,9 +95,11 @@ impl<B: Bits> LineRound<B> {
             suits: [0; VALUES],
             sum: 0,
             past: Vec::new(),
+            counting: PlayScores { doubles: *position.doubles(), ..PlayScores::default() },
             table: Arc::new(table),
         };
         round.hands[..hands.len()].copy_from_slice(&hands);
+        round.skip_those_out();
         round.count_tiles();
         round.settle();
         Some(round)
@@ -91,7 +109,11 @@ impl<B: Bits> LineRound<B> {
     fn count_tiles(&mut self) {
         (self.pips, self.loose, self.suits) = ([0; MAX_SEATS], 0, [0; VALUES]);
         let (ends, keys) = (&self.ends, &self.table.keys);
-        self.sum = ends.values().fold(0, |sum, end| sum.wrapping_add(keys.end(end, ends.count(end))));
+        self.sum = if self.table.rules.tells_doubles() {
+            keys.open(&self.open())
+        } else {
+            ends.values().fold(0, |sum, end| sum.wrapping_add(keys.end(end, ends.count(end))))
+        };
         let left = self.boneyard.len() - self.drawn;
         let drawable = if self.table.has_drawing() { left.saturating_sub(self.table.reserve) } else { 0 };
         for n in self.drawn..self.drawn + drawable {
@@ -147,7 +169,35 @@ impl<B: Bits> LineRound<B> {
             suits: self.suits,
             sum: self.sum,
             past: Vec::new(),
+            counting: PlayScores { past: Vec::new(), ..self.counting.clone() },
         })
+    }
+
+    /// The open ends with the doubles told from them.
+    pub fn open(&self) -> OpenPlaces {
+        OpenPlaces { ends: self.ends, doubles: self.counting.doubles }
+    }
+
+    /// Opens and closes the ends of a play and scores it, where doubles are told from other ends.
+    pub(super) fn count_play(&mut self, mv: LineMove) {
+        let (before, rules) = (self.open(), &self.table.rules);
+        let mut after = before;
+        after.play(rules, mv);
+        let points = count::points(rules, &after.tally(rules));
+        let keys = &self.table.keys;
+        self.sum = self.sum.wrapping_sub(keys.open(&before)).wrapping_add(keys.open(&after));
+        self.ends = after.ends;
+        self.counting.doubles = after.doubles;
+        self.counting.scored[self.table.sides[usize::from(self.to_play)]] += points;
+        self.counting.past.push((before, points));
+    }
+
+    /// Takes the ends and the points of the last play back; its seat is to play again.
+    pub(super) fn uncount_play(&mut self) {
+        let Some((before, points)) = self.counting.past.pop() else { return };
+        self.ends = before.ends;
+        self.counting.doubles = before.doubles;
+        self.counting.scored[self.table.sides[usize::from(self.to_play)]] -= points;
     }
 
     /// The open ends; empty before the lead.
@@ -190,11 +240,42 @@ impl<B: Bits> LineRound<B> {
         self.pips[seat]
     }
 
+    /// The points of each seat in the game, given those before the hand. Where the points that win must be
+    /// reached exactly, points that lead beyond them are not counted, nor any after they are reached (AF-END-2,
+    /// FT-END-2).
+    pub fn scores(&self, before: Vec<i32>) -> Vec<i32> {
+        let sides = &self.table.sides;
+        let seats = || 0..self.seats();
+        if self.table.rules.exact_target == ExactTarget::No {
+            return seats().map(|seat| before[seat] + self.gained(seat)).collect();
+        }
+        let target = self.table.rules.win_score.get();
+        let mut scores = before;
+        let mut count = |side: usize, points: i32| {
+            let is_open = seats().all(|seat| scores[seat] < target);
+            for seat in seats().filter(|seat| is_open && sides[*seat] == side) {
+                let score = scores[seat] + points;
+                scores[seat] = if score <= target { score } else { scores[seat] };
+            }
+        };
+        let plays = self.past.iter().filter(|undo| undo.mv.tile().is_some());
+        for (undo, (_, points)) in plays.zip(&self.counting.past) {
+            count(sides[usize::from(undo.seat)], *points);
+        }
+        let last = sides.iter().max().copied().unwrap_or(0);
+        for side in 0..=last {
+            let first = seats().find(|seat| sides[*seat] == side);
+            count(side, first.map_or(0, |seat| self.gained(seat)) - self.counting.scored[side]);
+        }
+        scores
+    }
+
     /// All that is needed to judge a move.
     pub fn situation(&self) -> Situation<'_> {
         Situation {
             rules: &self.table.rules,
             ends: self.ends.all().collect(),
+            doubles: self.counting.doubles,
             hands: self.hands[..self.seats()].iter().map(|hand| hand.tiles()).collect(),
             to_play: self.to_play(),
             left: self.boneyard().len(),
@@ -227,7 +308,7 @@ impl<B: Bits> LineRound<B> {
             suits_of(tile, |suit, pips| self.suits[suit] -= pips);
         }
         self.sum = self.sum.wrapping_sub(self.table.keys.held(seat, tile));
-        if self.hands[seat].is_empty() {
+        if self.hands[seat].is_empty() && is_out(&self.table, &self.hands, seat) {
             self.ending = Some(Ending::Out(seat));
         }
         self.drawn_now = 0;
@@ -244,17 +325,36 @@ impl<B: Bits> LineRound<B> {
     pub(super) fn pass_on(&mut self, seat: usize) {
         self.to_play = self.after(seat) as u8;
         self.drawn_now = 0;
+        self.skip_those_out();
     }
 
-    pub(super) fn open(&mut self, end: Pip, times: u8) {
+    /// Lets the next seat play that has a tile: a seat that is out while its partner plays has no turn.
+    fn skip_those_out(&mut self) {
+        if self.table.rules.hand_ends == HandEnds::Out || self.ending.is_some() {
+            return;
+        }
+        while self.hands[usize::from(self.to_play)].is_empty() {
+            self.to_play = self.after(usize::from(self.to_play)) as u8;
+        }
+    }
+
+    pub(super) fn open_end(&mut self, end: Pip, times: u8) {
         self.ends.open(end, times);
         self.sum = self.sum.wrapping_add(self.table.keys.end(end, times));
     }
 
-    pub(super) fn close(&mut self, end: Pip) {
+    pub(super) fn close_end(&mut self, end: Pip) {
         self.ends.close(end, 1);
         self.sum = self.sum.wrapping_sub(self.table.keys.end(end, 1));
     }
+}
+
+/// Whether the hand is over because this seat is out; or all seats of its side, where that is needed (FT-OUT-2).
+fn is_out<B: Bits>(table: &RuleTables<B>, hands: &[B], seat: usize) -> bool {
+    let sides = &table.sides;
+    hands[seat].is_empty()
+        && (table.rules.hand_ends == HandEnds::Out
+            || (0..sides.len()).all(|other| sides[other] != sides[seat] || hands[other].is_empty()))
 }
 
 /// Counts the pips of a tile in each of its suits.

@@ -1,6 +1,8 @@
 //! The rules of the line games: Draw, Matador, Tiddle-A-Wink and Block are one family whose games differ
-//! in their keys. Sources are sections of the documents boxed-set and simple-block.
+//! in their keys; those of games with points during play are in [`readings`](super::readings). Sources are
+//! sections of the documents boxed-set and simple-block.
 
+use super::readings::{ExactTarget, HandEnds, Lead, PlayPoints, PlayScore, RoundTo, Rounded, Spinner};
 use crate::rules::counts::{Partners, PerPlayers, Players};
 use crate::rules::keys::rules;
 use crate::rules::value::{Whole, reading};
@@ -16,6 +18,8 @@ reading! {
         HighestDouble = "highest_double",
         /// The highest double, else the tile with the most pips (boxed-set, "Matador").
         DoubleOrHeaviest = "highest_double_or_heaviest",
+        /// Any tile of the seat that the lot decides on (pagat.com, All Fives).
+        Any = "any",
     }
 }
 
@@ -64,6 +68,8 @@ reading! {
         Total = "total",
         /// All opponents' pips.
         Full = "full",
+        /// Nothing (pagat.com, Fives and Threes).
+        None = "none",
     }
 }
 
@@ -74,6 +80,8 @@ reading! {
         Nobody = "nobody",
         /// Each of them: an equal share, in whole points, of what one of them would score.
         Shared = "shared",
+        /// Each of them: an equal share, in whole points, of what all others hold (pagat.com, All Fives).
+        Split = "split",
     }
 }
 
@@ -84,6 +92,8 @@ reading! {
         Pips = "pips",
         /// One point a hand.
         One = "one",
+        /// Pips that each side loses by its own tiles, however the hand ends (pagat.com, Five-Up).
+        Deduct = "deduct",
     }
 }
 
@@ -134,6 +144,8 @@ reading! {
         Opponents = "opponents",
         /// All pips left in all hands.
         All = "all",
+        /// The opponents' pips alone (pagat.com, All Fives).
+        Losers = "losers",
     }
 }
 
@@ -186,12 +198,30 @@ rules! {
         /// Whether a side that goes out scores the others' pips less its partner's, or every pip; with `all` a
         /// blocked hand counts every pip too.
         partner_score: PartnerScore = PartnerScore::Opponents,
+        /// What a play scores at once: the open ends are added up after it, a double with both halves.
+        play_score: PlayScore = PlayScore::None,
+        /// Whether a play scores the sum of the ends, or how often the number goes into it; so does the end of a
+        /// hand.
+        play_points: PlayPoints = PlayPoints::Pips,
+        /// Which doubles are joined at their sides first and then at their ends too; with `none` the key
+        /// `double_ports` decides where a double is joined.
+        spinner: Spinner = Spinner::None,
+        /// Who leads the hands after the first, where any tile may be led.
+        lead: Lead = Lead::Opens,
+        /// To the nearest multiple of which number the pips of a hand are rounded.
+        round_to: RoundTo = RoundTo::One,
+        /// Whether the sum is rounded, or the pips of each seat.
+        round: Rounded = Rounded::Total,
+        /// Whether a hand is over when one seat is out, or only when all seats of a side are.
+        hand_ends: HandEnds = HandEnds::Out,
+        /// Whether the points that win must be reached exactly; then points that lead beyond are not counted.
+        exact_target: ExactTarget = ExactTarget::No,
     }
 }
 
 impl Rules {
     /// Tiles dealt to each of `players`; `None` where the rules give no number (DRAW-SET-1, MAT-DEAL-1,
-    /// TID-SET-1, BLK-DEAL-1).
+    /// TID-SET-1, BLK-DEAL-1, AF-DEAL-1, MU-DEAL-1, FT-DEAL-1, UP-DEAL-1).
     pub fn dealt(&self, players: usize) -> Option<usize> {
         let at_six = match self.deal_at_six {
             DealAtSix::Five => 5,
@@ -199,6 +229,11 @@ impl Rules {
         };
         let unnamed_six = players == 6 && self.players.contains(6);
         self.hand.get(players).or(unnamed_six.then_some(at_six))
+    }
+
+    /// Whether doubles are told from other ends, because they count twice or grow in two steps.
+    pub fn tells_doubles(&self) -> bool {
+        self.play_score != PlayScore::None || self.spinner != Spinner::None
     }
 
     /// Tiles left in the boneyard after the deal; `None` where there is no deal or the set is too small.

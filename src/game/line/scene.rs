@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::layout::{Laid, Line, OpenTile, Ports};
 use super::moves::LineMove;
 use super::setup::LinePosition;
+use super::verdict::EndCount;
 use super::words::{described, goes_on_at};
 use crate::game::drawing::look::Subject;
 use crate::game::drawing::painter::{DrawnPosition, Painter, numbered};
@@ -96,7 +97,9 @@ impl LinePainter<'_> {
     fn scene(&self, board: &Position, played: Option<(Tile, Pip)>) -> Scene {
         let Position::Line(position) = board else { return Scene::new("", String::new()) };
         let (line, LineTable { places, .. }) = (position.layout(), &self.table);
-        let words = described(line, position.ends(), played.map(|(tile, _)| tile));
+        let count = EndCount::of_position(position);
+        let mut words = described(line, position.ends(), played.map(|(tile, _)| tile));
+        words.extend(count.as_ref().filter(|_| !line.tiles.is_empty()).map(EndCount::described));
         let mut scene = Scene::new(self.subject.title, words);
         let joined = played.and_then(|played| self.table.joined(line, played));
         let role = |tile: Tile, half: DrawnHalf| match (played, joined) {
@@ -108,15 +111,21 @@ impl LinePainter<'_> {
         for tile in line.written() {
             let Some(place) = places.get(&tile) else { continue };
             let is_played = played.is_some_and(|(played, _)| played == tile);
+            let points = count.as_ref().map_or(0, |count| count.points);
             scene.tiles.push(DrawnTile {
                 halves: place.halves.map(|half| DrawnHalf { role: role(tile, half), ..half }),
-                state: if is_played { TileState::Played { step: 0, points: 0 } } else { TileState::Plain },
+                state: if is_played { TileState::Played { step: 0, points } } else { TileState::Plain },
             });
         }
         let ports = Ports { rules: position.rules(), opened: position.setup().extra };
         let open = self.table.open_edges(line, ports);
         scene.shapes.extend(open.into_iter().map(|Edge { at, toward }| Shape::Chevron { at, toward }));
         self.cuts(&mut scene, line);
+        if let Some(count) = count.filter(|_| !line.tiles.is_empty()) {
+            let fitted = scene.clone().fitted().bounds;
+            let at = Point { x: fitted.at.x, y: fitted.end().y + 0.5 };
+            scene.labels.push(Label::remark(at, count.sum()));
+        }
         scene.fitted()
     }
 
@@ -154,7 +163,11 @@ impl Painter for LinePainter<'_> {
         let mut numbers = Vec::new();
         for (mv, step) in line.iter().zip(1..) {
             let Ok(taken) = table.take(mv) else { break };
-            numbers.extend(tile_of(&taken.mv).map(|(tile, _)| (tile, step, 0)));
+            let points = match table.position() {
+                Position::Line(after) => EndCount::of_position(&after).map_or(0, |count| count.points),
+                _ => 0,
+            };
+            numbers.extend(tile_of(&taken.mv).map(|(tile, _)| (tile, step, points)));
         }
         let last = table.position();
         if let Position::Line(position) = &last {

@@ -1,5 +1,6 @@
 //! The points of a hand that is over, by every reading.
 
+use crate::game::line::readings::{ExactTarget, PlayPoints, RoundTo, Rounded};
 use crate::game::line::rules::{BlockedScore, BlockedTie, PartnerScore, Rules, Score};
 use crate::rules::counts::MAX_SEATS;
 
@@ -14,48 +15,66 @@ pub enum Ending {
     Redeal,
 }
 
-/// The points of one side, which each of its seats gets.
+/// The points of one side at the end of a hand, which each of its seats gets (AF-OUT-1, FT-OUT-1, UP-OUT-1).
 ///
 /// `sides` has the side of each seat, `pips` what each seat still holds; a double counts in full
 /// (boxed-set, "Matador").
 pub fn points(rules: &Rules, sides: &[usize], pips: &[u32], ending: Ending, side: usize) -> i32 {
     if let Ending::Out(seat) = ending
         && sides[seat] != side
+        && rules.score != Score::Deduct
     {
         return 0;
     }
     // Without partners a seat is a side.
-    if !rules.partners.any() {
+    if !rules.partners.any() && rules.round == Rounded::Total {
         return points_of_side(rules, pips, ending, side);
     }
-    let mut held = [0; MAX_SEATS];
+    let (mut held, mut worth) = ([0; MAX_SEATS], [0; MAX_SEATS]);
     let mut count = 0;
     for (side, pips) in sides.iter().zip(pips) {
         held[*side] += pips;
+        worth[*side] += if rules.round == Rounded::Each { nearest(rules, *pips) } else { *pips };
         count = count.max(side + 1);
     }
-    points_of_side(rules, &held[..count], ending, side)
+    HeldPips { rules, sides: &held[..count], worth: &worth[..count] }.points(ending, side)
 }
 
-/// Like [`points`] from the pips of each side, if no other side has gone out.
+/// Like [`points`] from the pips of each side, if no other side has gone out, and no seat's pips are rounded
+/// by themselves.
 pub(super) fn points_of_side(rules: &Rules, held: &[u32], ending: Ending, side: usize) -> i32 {
-    let held = HeldPips { rules, sides: held };
-    match ending {
-        Ending::Out(_) => held.out(side),
-        Ending::Blocked => held.blocked(side),
-        Ending::Redeal => 0,
-    }
+    HeldPips { rules, sides: held, worth: held }.points(ending, side)
+}
+
+/// Pips rounded as the rules say.
+fn nearest(rules: &Rules, pips: u32) -> u32 {
+    rules.round_to.nearest(pips as i32).unsigned_abs()
 }
 
 /// Pips by side.
 struct HeldPips<'a> {
     rules: &'a Rules,
     sides: &'a [u32],
+    /// What they count for: rounded, where those of each seat are.
+    worth: &'a [u32],
 }
 
 impl HeldPips<'_> {
+    fn points(&self, ending: Ending, side: usize) -> i32 {
+        match ending {
+            Ending::Redeal => 0,
+            _ if self.rules.score == Score::Deduct => self.settled(-self.own(side)),
+            Ending::Out(_) => self.out(side),
+            Ending::Blocked => self.blocked(side),
+        }
+    }
+
     fn all(&self) -> i32 {
-        self.sides.iter().sum::<u32>() as i32
+        self.worth.iter().sum::<u32>() as i32
+    }
+
+    fn own(&self, side: usize) -> i32 {
+        self.worth[side] as i32
     }
 
     /// One point or every pip, where the rules score these regardless of the ending (BLK-SCORE-1).
@@ -63,41 +82,59 @@ impl HeldPips<'_> {
         let all = self.rules.partners.any() && self.rules.partner_score == PartnerScore::All;
         match self.rules.score {
             Score::One => Some(1),
-            Score::Pips => all.then(|| self.all()),
+            Score::Pips | Score::Deduct => all.then(|| self.all()),
         }
     }
 
-    /// All other sides' pips; a partner's are subtracted (MAT-SCORE-1, TID-SCORE-1, BLK-SCORE-1).
+    /// Pips as they are scored (AF-ROUND-1): rounded, and divided where plays score multiples.
+    fn settled(&self, pips: i32) -> i32 {
+        let Rules { score, round_to, round, play_points, .. } = self.rules;
+        // Most rules have neither, and a division takes as long as a turn.
+        if *score == Score::One || *round_to == RoundTo::One {
+            return pips;
+        }
+        let rounded = if *round == Rounded::Total { round_to.nearest(pips) } else { pips };
+        match play_points {
+            PlayPoints::Pips => rounded,
+            PlayPoints::Multiples => rounded / round_to.number(),
+        }
+    }
+
+    /// All other sides' pips; a partner's are subtracted (MAT-SCORE-1, TID-SCORE-1, BLK-SCORE-1), counted or
+    /// ignored (AF-PARTNER-1).
     fn out(&self, side: usize) -> i32 {
-        self.fixed().unwrap_or_else(|| self.all() - 2 * self.sides[side] as i32)
+        let own = if self.rules.partner_score == PartnerScore::Losers { 1 } else { 2 };
+        self.settled(self.fixed().unwrap_or_else(|| self.all() - own * self.own(side)))
     }
 
     /// The pips of the others less the own ones, once or for each side, if no side holds fewer
-    /// (DRAW-SCORE-1, MAT-SCORE-2, TID-SCORE-2, BLK-SCORE-1).
+    /// (DRAW-SCORE-1, MAT-SCORE-2, TID-SCORE-2, BLK-SCORE-1, AF-BLOCK-1, AF-TIE-1).
     fn blocked(&self, side: usize) -> i32 {
-        let own = self.sides[side];
-        if self.sides.iter().any(|pips| *pips < own) {
+        let held = self.sides[side];
+        if self.rules.blocked_score == BlockedScore::None || self.sides.iter().any(|pips| *pips < held) {
             return 0;
         }
-        let lightest = self.sides.iter().filter(|pips| **pips == own).count() as i32;
+        let lightest = self.sides.iter().filter(|pips| **pips == held).count() as i32;
         if lightest > 1 && self.rules.blocked_tie == BlockedTie::Nobody {
             return 0;
         }
-        let own = own as i32;
+        let own = self.own(side);
         let theirs = self.all() - own;
         let others = self.sides.len() as i32 - 1;
         let points = self.fixed().unwrap_or(match self.rules.blocked_score {
+            _ if lightest > 1 && self.rules.blocked_tie == BlockedTie::Split => self.all() - lightest * own,
             BlockedScore::Differences => theirs - others * own,
             BlockedScore::Total => theirs - own,
-            BlockedScore::Full => theirs,
+            BlockedScore::Full | BlockedScore::None => theirs,
         });
-        // Usually there is nothing to share, and a division takes as long as a turn.
+        let points = self.settled(points);
+        // Usually there is nothing to share.
         if lightest == 1 { points } else { points.div_euclid(lightest) }
     }
 }
 
 /// The seat that has won the game once a hand is over: the highest score, if it is enough (DRAW-END-1,
-/// MAT-END-1, TID-END-1, BLK-SCORE-1). `sides` has
+/// MAT-END-1, TID-END-1, BLK-SCORE-1, AF-END-1, MU-END-1, FT-END-1, UP-END-1). `sides` has
 /// the side of each seat; of partners the first is named. There is no winner while two sides are level at
 /// the top: no document covers that.
 pub fn winner(rules: &Rules, scores: &[i32], sides: &[usize]) -> Option<usize> {
@@ -110,7 +147,11 @@ pub fn winner(rules: &Rules, scores: &[i32], sides: &[usize]) -> Option<usize> {
             _ => {}
         }
     }
-    first.filter(|_| highest >= rules.win_score.get())
+    let is_enough = match rules.exact_target {
+        ExactTarget::No => highest >= rules.win_score.get(),
+        ExactTarget::Yes => highest == rules.win_score.get(),
+    };
+    first.filter(|_| is_enough)
 }
 
 #[cfg(test)]

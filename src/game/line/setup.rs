@@ -1,12 +1,15 @@
 //! What a position of a line game adds to others: the line with its open ends, the tile that opened.
 
 use super::deal::{Opening, opening};
+use super::doubles::Doubles;
 use super::ends::Ends;
 use super::judge::Situation;
-use super::layout::{Line, LineLayoutFault, Ports};
+use super::layout::{Laid, Line, LineLayoutFault, Ports};
 use super::moves::LineMove;
+use super::places::OpenPlaces;
+use super::readings::{Lead, Spinner};
 use crate::game::hands::Hands;
-use crate::game::line::rules::{DoublePorts, OpenEnds, Rules};
+use crate::game::line::rules::{DoublePorts, OpenEnds, Opens, Rules};
 use crate::game::setup::Parts;
 use crate::game::{position, setup};
 use crate::tile::{DominoSet, Tile, Tiles};
@@ -23,6 +26,7 @@ pub type LinePosition = position::FamilyPosition<Rules>;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LineDerived {
     ends: Ends,
+    doubles: Doubles,
     hands: Vec<Tiles>,
     /// Tiles of the set that are in no place of the setup.
     unplaced: Tiles,
@@ -36,8 +40,16 @@ impl Parts for Rules {
     type LayoutFault = LineLayoutFault;
 
     const SEATS_ARE_HANDS: bool = true;
-    /// Every hand begins with the tile that must be led, and not with the last winner (DRAW-LEAD-2).
-    const TILES_SAY_WHO_LEADS: bool = true;
+    /// Every hand begins with the tile that must be led, and not with the last winner (DRAW-LEAD-2), unless
+    /// any tile may be led.
+    fn tiles_say_who_leads(&self) -> bool {
+        self.opens != Opens::Any
+    }
+
+    /// The lot decides, or nobody is out who would lead (AF-LEAD-2).
+    fn lot_says_who_leads(&self) -> bool {
+        matches!(self.lead, Lead::Lot | Lead::Winner)
+    }
 
     fn set(&self) -> DominoSet {
         self.set
@@ -61,13 +73,26 @@ impl Parts for Rules {
 
     fn layout_faults(setup: &LineSetup) -> Vec<LineLayoutFault> {
         let tiles = setup.layout.written();
-        if let Some(opened) = setup.extra
-            && !tiles.contains(&opened)
-        {
-            return vec![LineLayoutFault::OpenedNotThere(opened)];
-        }
         let rules = &setup.rules;
-        let matters = rules.double_ports == DoublePorts::First && rules.open_ends == OpenEnds::Two;
+        let is_spinner = rules.spinner == Spinner::First;
+        if let Some(named) = setup.extra {
+            if is_spinner && !named.is_doublet() {
+                return vec![LineLayoutFault::SpinnerNoDouble(named)];
+            }
+            if !tiles.contains(&named) {
+                let not_there = if is_spinner {
+                    LineLayoutFault::SpinnerNotThere
+                } else {
+                    LineLayoutFault::OpenedNotThere
+                };
+                return vec![not_there(named)];
+            }
+        }
+        if is_spinner && spinner(setup).is_none() && tiles.iter().any(|tile| tile.is_doublet()) {
+            return vec![LineLayoutFault::SpinnerUnknown];
+        }
+        let has_sides = rules.spinner == Spinner::None && rules.open_ends == OpenEnds::Two;
+        let matters = rules.double_ports == DoublePorts::First && has_sides;
         let opened = opening_tile(setup);
         if matters && opened.is_none() && tiles.iter().any(|tile| tile.is_doublet()) {
             return vec![LineLayoutFault::OpenedUnknown];
@@ -78,8 +103,11 @@ impl Parts for Rules {
     fn table(setup: &mut LineSetup) -> LineDerived {
         setup.extra = opening_tile(setup);
         setup.hands = setup.hands.sorted();
+        let ports = Ports { rules: &setup.rules, opened: setup.extra };
+        let tells = setup.rules.tells_doubles();
         LineDerived {
-            ends: setup.layout.ends(Ports { rules: &setup.rules, opened: setup.extra }),
+            ends: setup.layout.ends(ports),
+            doubles: if tells { setup.layout.doubles(ports) } else { Doubles::default() },
             hands: setup.hands.each().iter().map(|hand| hand.iter().copied().collect()).collect(),
             unplaced: setup.unplaced(),
         }
@@ -92,7 +120,12 @@ impl Parts for Rules {
 
 /// The tile that opened, as far as it is known: the one that is named, else the only double on the table.
 /// Without a double any tile can stand for the opener, so that no double laid later is taken for it.
+///
+/// With a spinner it is the spinner.
 fn opening_tile(setup: &LineSetup) -> Option<Tile> {
+    if setup.rules.spinner == Spinner::First {
+        return spinner(setup);
+    }
     let tiles = setup.layout.written();
     let doubles: Vec<Tile> = tiles.iter().copied().filter(|tile| tile.is_doublet()).collect();
     setup.extra.or(match doubles.as_slice() {
@@ -100,6 +133,17 @@ fn opening_tile(setup: &LineSetup) -> Option<Tile> {
         [only] => Some(*only),
         _ => None,
     })
+}
+
+/// The spinner: the double that is named, else the only one with arms, else the only one.
+fn spinner(setup: &LineSetup) -> Option<Tile> {
+    let walk = setup.layout.walk();
+    let doubles = || walk.iter().map(|one| one.laid()).filter(|laid| laid.tile().is_doublet());
+    let only = |with_arms: bool| {
+        let mut found = doubles().filter(|laid| !with_arms || !laid.arms.is_empty());
+        found.next().filter(|_| with_arms || found.next().is_none()).map(Laid::tile)
+    };
+    setup.extra.or_else(|| only(true)).or_else(|| only(false))
 }
 
 impl LinePosition {
@@ -137,6 +181,16 @@ impl LinePosition {
         &self.table().ends
     }
 
+    /// The doubles on the table; empty where the rules do not tell them from other ends.
+    pub fn doubles(&self) -> &Doubles {
+        &self.table().doubles
+    }
+
+    /// The open ends with the doubles told from them.
+    pub fn open(&self) -> OpenPlaces {
+        OpenPlaces { ends: *self.ends(), doubles: *self.doubles() }
+    }
+
     /// The hands by seat: one when a single hand was given, none when they are hidden.
     pub fn hands(&self) -> &[Tiles] {
         &self.table().hands
@@ -148,6 +202,7 @@ impl LinePosition {
         Situation {
             rules: self.rules(),
             ends: self.ends().all().collect(),
+            doubles: *self.doubles(),
             hands: self.hands().to_vec(),
             to_play: self.to_play(),
             left: self.boneyard().known().map_or(self.table().unplaced.len(), <[Tile]>::len),
@@ -160,10 +215,15 @@ impl LinePosition {
     /// The line after these plays: each tile on the right if it joins there, else on the left, else at a
     /// side or arm. Moves that do not fit, draws and passes lay nothing.
     pub fn line_after(&self, moves: impl IntoIterator<Item = LineMove>) -> Line {
+        self.table_after(moves).0
+    }
+
+    /// The line after these plays, and the tile that opened, or the spinner.
+    pub(super) fn table_after(&self, moves: impl IntoIterator<Item = LineMove>) -> (Line, Option<Tile>) {
         let (mut line, mut opened) = (self.layout().clone(), self.opened());
         for mv in moves {
             line.play(mv, self.rules(), &mut opened);
         }
-        line
+        (line, opened)
     }
 }

@@ -5,7 +5,7 @@ use super::grid::{Grid, Rows, Small};
 use super::moves::LineMove;
 use super::quick::Quick;
 use super::round::LineRound;
-use super::rules::{Draw, Opens, Rules};
+use super::rules::{Draw, Opens, Rules, Score};
 use super::score::Ending;
 use crate::game::simulated::{
     Chooser, Considered, FastRounds, MoveClass, Occurrence, RoundClose, RoundEvents, Shown, SimulatedFamily,
@@ -19,12 +19,14 @@ use crate::tile::{Tile, Tiles};
 impl SimulatedFamily for Rules {
     fn can_have(&self, what: Occurrence) -> bool {
         match what {
-            Occurrence::DealWithoutDouble => self.opens != Opens::HighestDouble,
+            Occurrence::DealWithoutDouble => !matches!(self.opens, Opens::HighestDouble | Opens::Any),
             Occurrence::VoidDeal => self.opens == Opens::DoubleOrRedeal,
             Occurrence::Draw => self.draw != Draw::Never,
             Occurrence::Pass | Occurrence::Block => true,
             // A partner's pips are subtracted from the points of a round.
-            Occurrence::TurnLoss | Occurrence::RoundLoss => self.partners.any(),
+            Occurrence::TurnLoss | Occurrence::RoundLoss => {
+                self.partners.any() || self.score == Score::Deduct
+            }
             _ => false,
         }
     }
@@ -82,7 +84,7 @@ impl SimulatedRound for LineRound<Tiles> {
     }
 
     fn gain_at_once(&mut self, mv: LineMove) -> i64 {
-        pips(mv.tile())
+        SCORED * self.points_of(mv) + pips(mv.tile())
     }
 
     /// The share of the own tiles that fit after the play, less that of the hidden tiles where they are
@@ -101,7 +103,10 @@ impl SimulatedRound for LineRound<Tiles> {
         let (theirs, all) = (unseen.and(reach).len() as i64, unseen.len().max(1) as i64);
         let seats = self.seats();
         self.unmake();
-        let pips = pips(Some(tile));
+        let (pips, scored) = (pips(Some(tile)), self.points_of(mv));
+        if self.table.rules.tells_doubles() {
+            return Some(SCORED * scored + pips);
+        }
         Some(match (considered, seats) {
             _ if held == 0 => i64::MAX,
             (Considered::Own, _) => 100 * pips + 600 * fit / held,
@@ -110,6 +115,9 @@ impl SimulatedRound for LineRound<Tiles> {
         })
     }
 }
+
+/// How much a point of a play counts against a pip of the tile.
+const SCORED: i64 = 100;
 
 /// The pips of a tile; a draw has the lowest value, so that it is chosen last.
 fn pips(tile: Option<Tile>) -> i64 {

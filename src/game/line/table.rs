@@ -6,7 +6,11 @@ use super::bits::Bits;
 use super::ends::{Ends, VALUES};
 use super::joins;
 use super::layout::Ports;
-use crate::game::line::rules::{Draw, ExtraTurn, MatadorOption, OpenEnds, PartnerScore, Rules};
+use super::places::OpenPlaces;
+use crate::game::line::readings::{HandEnds, RoundTo, Spinner};
+use crate::game::line::rules::{
+    BlockedTie, DoublePorts, Draw, ExtraTurn, MatadorOption, OpenEnds, PartnerScore, Rules, Score,
+};
 use crate::random::mix;
 use crate::rules::counts::MAX_SEATS;
 use crate::tile::{Pip, Tile, Tiles};
@@ -42,6 +46,8 @@ pub(super) struct RuleTables<B> {
     pub(super) scores_all: bool,
     /// Whether a side may lose points: partners by going out, and a single player in a blocked hand.
     pub(super) may_lose: bool,
+    /// An upper bound on the sum of all ends.
+    pub(super) most_total: i32,
 }
 
 /// Zobrist keys: random numbers, whose sums are the keys of states.
@@ -54,6 +60,10 @@ pub(super) struct Keys {
     seats: [u128; MAX_SEATS],
     drawn: u128,
     drawn_now: u128,
+    /// By value of a double and the number of tiles that join it.
+    doubles: [[u128; 5]; VALUES],
+    /// By value of the spinner.
+    wide: [u128; VALUES],
 }
 
 impl Keys {
@@ -65,6 +75,8 @@ impl Keys {
             seats: array::from_fn(|seat| key(3, seat)),
             drawn: key(4, 0),
             drawn_now: key(4, 1),
+            doubles: array::from_fn(|value| array::from_fn(|joined| key(5, value << 3 | joined))),
+            wide: array::from_fn(|value| key(6, value)),
         }
     }
 
@@ -82,6 +94,19 @@ impl Keys {
         if times == 1 { key } else { key.wrapping_mul(u128::from(times)) }
     }
 
+    /// The key of all open ends and doubles, for rules that tell them apart.
+    pub(super) fn open(&self, open: &OpenPlaces) -> u128 {
+        let OpenPlaces { ends, doubles } = open;
+        let ends = ends.values().map(|end| self.end(end, ends.count(end)));
+        let of = |value: Pip| usize::from(value.value());
+        let joined = doubles.values().filter_map(|value| {
+            let joined = doubles.joined(value)?;
+            Some(self.doubles[of(value)][joined.min(4)])
+        });
+        let wide = doubles.wide().map(|value| self.wide[of(value)]);
+        ends.chain(joined).chain(wide).fold(0, u128::wrapping_add)
+    }
+
     /// The key of the turn: its seat, and the tiles drawn in the hand and in the turn.
     #[inline]
     pub(super) fn turn(&self, seat: usize, drawn: usize, drawn_now: u8) -> u128 {
@@ -89,6 +114,17 @@ impl Keys {
         let drawn_now = self.drawn_now.wrapping_mul(u128::from(drawn_now));
         self.seats[seat % MAX_SEATS].wrapping_add(drawn).wrapping_add(drawn_now)
     }
+}
+
+/// An upper bound on the sum of all ends: the highest doubles at each.
+fn most_total(rules: &Rules) -> i32 {
+    let ends = match (rules.spinner, rules.double_ports) {
+        (Spinner::All, _) | (Spinner::None, DoublePorts::Four) => return i32::MAX,
+        (Spinner::None, DoublePorts::Two) => 2,
+        (Spinner::First, _) | (Spinner::None, DoublePorts::First) => 4,
+    };
+    let highest = i32::from(rules.set.highest().value());
+    (0..ends).map(|below| 2 * (highest - below).max(0)).sum()
 }
 
 impl<B: Bits> RuleTables<B> {
@@ -126,6 +162,7 @@ impl<B: Bits> RuleTables<B> {
             scores_all: rules.partners.any() && rules.partner_score == PartnerScore::All,
             may_lose: rules.partners.any() && rules.partner_score == PartnerScore::Opponents
                 || sides.iter().all(|side| *side == sides[0]),
+            most_total: most_total(rules),
             sides,
         })
     }
@@ -177,7 +214,22 @@ impl<B: Bits> RuleTables<B> {
     /// faster engines know no other rules of play.
     pub(super) fn is_plain(&self) -> bool {
         let has_two_ends = self.opens == [1, 1] && self.lead_opens == 2;
-        has_two_ends && self.matadors.is_empty() && self.rules.extra_turn == ExtraTurn::No
+        has_two_ends
+            && self.matadors.is_empty()
+            && self.rules.extra_turn == ExtraTurn::No
+            && self.is_settled_late()
+    }
+
+    /// Whether any tile of a hand that is over, and none before, scores by the rules that the bounds of the
+    /// faster engines know; and whether a seat that is out ends the hand.
+    pub(super) fn is_settled_late(&self) -> bool {
+        let Rules { score, partner_score, blocked_tie, round_to, hand_ends, .. } = self.rules;
+        !self.rules.tells_doubles()
+            && score != Score::Deduct
+            && partner_score != PartnerScore::Losers
+            && blocked_tie != BlockedTie::Split
+            && round_to == RoundTo::One
+            && hand_ends == HandEnds::Out
     }
 
     /// Whether playing the tile keeps the turn: a double does where the rules give an extra turn

@@ -19,6 +19,7 @@ use crate::search::game::{GameTree as _, Round as _};
 use crate::search::perft;
 use crate::tile::{DominoSet, Tile, Tiles};
 
+mod counted;
 mod random;
 
 fn tiles(text: &str) -> Vec<Tile> {
@@ -348,6 +349,26 @@ pub(crate) fn any_rules(numbers: &mut Numbers) -> Rules {
         if numbers.below(2) == 0 {
             rules.set_key(key, values[numbers.below(values.len() as u32) as usize]).unwrap();
         }
+    }
+    rules
+}
+
+/// Random rules in which plays score or spinners grow.
+pub(crate) fn any_counted_rules(numbers: &mut Numbers) -> Rules {
+    let mut rules = any_rules(numbers);
+    for (key, values) in [
+        ("play_score", ["none", "fives", "threes", "fives_and_threes", "alike"].as_slice()),
+        ("play_points", &["pips", "multiples"]),
+        ("spinner", &["none", "first", "all"]),
+        ("opens", &["any", "highest_double_or_heaviest"]),
+        ("score", &["pips", "one", "deduct"]),
+        ("blocked_score", &["total", "full", "none"]),
+        ("blocked_tie", &["nobody", "shared", "split"]),
+        ("round_to", &["1", "3", "5"]),
+        ("round", &["total", "each"]),
+        ("hand_ends", &["out", "side_out"]),
+    ] {
+        rules.set_key(key, values[numbers.below(values.len() as u32) as usize]).unwrap();
     }
     rules
 }

@@ -3,6 +3,7 @@
 
 use super::bits::Bits;
 use super::bounds::{order_hint_of, upper_bound_against};
+use super::count;
 use super::ends::Ends;
 use super::moves::LineMove;
 use super::round::{LineRound, UndoMove};
@@ -37,14 +38,20 @@ impl<B: Bits> GameTree for LineRound<B> {
             sum: self.sum,
         });
         match mv {
-            LineMove::Join { half, tail, end } => {
-                self.close(end);
-                self.open(tail, self.table.opens[usize::from(half == tail)]);
+            LineMove::Join { half, tail, .. } | LineMove::Lead { first: half, second: tail }
+                if self.table.rules.tells_doubles() =>
+            {
+                self.count_play(mv);
+                self.lay(seat, Tile::new(half, tail));
+            }
+            LineMove::Join { half, tail, end, .. } => {
+                self.close_end(end);
+                self.open_end(tail, self.table.opens[usize::from(half == tail)]);
                 self.lay(seat, Tile::new(half, tail));
             }
             LineMove::Lead { first, second } => {
                 for (end, times) in self.table.lead_ends(first, second) {
-                    self.open(end, times);
+                    self.open_end(end, times);
                 }
                 self.lay(seat, Tile::new(first, second));
             }
@@ -70,7 +77,11 @@ impl<B: Bits> GameTree for LineRound<B> {
             self.loosen(tile);
         }
         match mv {
-            LineMove::Join { half, tail, end } => {
+            LineMove::Join { .. } | LineMove::Lead { .. } if self.table.rules.tells_doubles() => {
+                self.to_play = seat;
+                self.uncount_play();
+            }
+            LineMove::Join { half, tail, end, .. } => {
                 self.ends.close(tail, self.table.opens[usize::from(half == tail)]);
                 self.ends.open(end, 1);
             }
@@ -106,8 +117,10 @@ impl<B: Bits> Round for LineRound<B> {
     }
 
     fn gained(&self, seat: usize) -> i32 {
-        let (Some(ending), table) = (self.ending, &self.table) else { return 0 };
-        score::points(&table.rules, &table.sides, &self.pips[..self.seats()], ending, self.side(seat))
+        let (table, side) = (&self.table, self.side(seat));
+        let scored = self.counting.scored[side];
+        let Some(ending) = self.ending else { return scored };
+        scored + score::points(&table.rules, &table.sides, &self.pips[..self.seats()], ending, side)
     }
 
     fn key(&self) -> u128 {
@@ -130,6 +143,9 @@ impl<B: Bits> Round for LineRound<B> {
 
     fn upper_bound_against(&self, _: usize, gains: i32, other: usize) -> i32 {
         let [_, most] = self.may_gain(other, None);
+        if !self.table.is_settled_late() {
+            return most;
+        }
         upper_bound_against(gains, most, &self.table.rules)
     }
 
@@ -137,8 +153,11 @@ impl<B: Bits> Round for LineRound<B> {
     /// most, and with less weight the same for the seat two after the next: measured on open hands of
     /// four. The seat between is left out because it made no difference.
     fn order_hint(&self, mv: LineMove) -> Option<i32> {
-        let LineMove::Join { half, tail, end } = mv else { return None };
+        let LineMove::Join { half, tail, end, .. } = mv else { return None };
         let seat = self.to_play();
+        if self.table.rules.tells_doubles() {
+            return Some(self.counted_hint(mv));
+        }
         if self.hand(seat).len() == 1 {
             return Some(i32::MAX);
         }
@@ -150,6 +169,31 @@ impl<B: Bits> Round for LineRound<B> {
         reach.remove(tile);
         let next = if self.table.plays_on_after(tile) { seat } else { self.after(seat) };
         Some(order_hint_of(self, next, |other| self.hand(other).and(reach).len()))
+    }
+}
+
+impl<B: Bits> LineRound<B> {
+    /// The points that a play scores at once.
+    pub(super) fn points_of(&self, mv: LineMove) -> i64 {
+        if !self.table.rules.tells_doubles() || mv.tile().is_none() {
+            return 0;
+        }
+        let (mut open, rules) = (self.open(), &self.table.rules);
+        open.play(rules, mv);
+        count::points(rules, &open.tally(rules)).into()
+    }
+
+    /// The hint for a play where plays score: its points, then the replies that it leaves.
+    fn counted_hint(&self, mv: LineMove) -> i32 {
+        let (seat, table) = (self.to_play(), &self.table);
+        let mut open = self.open();
+        open.play(&table.rules, mv);
+        let points = count::points(&table.rules, &open.tally(&table.rules));
+        let mut reach = table.reach(&open.ends);
+        mv.tile().into_iter().for_each(|tile| reach.remove(tile));
+        let goes_out = i32::from(self.hand(seat).len() == 1);
+        let replies = order_hint_of(self, self.after(seat), |other| self.hand(other).and(reach).len());
+        64 * (points + 10 * goes_out) + replies
     }
 }
 

@@ -2,6 +2,7 @@
 //! have played, and a seat that plays a tile held it.
 
 use super::deal::{first_tile, led_before};
+use super::doubles::Doubles;
 use super::joins::is_matador;
 use super::judge::{LineRefusal, Situation};
 use super::layout::{Line, Ports};
@@ -89,11 +90,13 @@ impl Tracer<'_> {
     /// The seat to play with these tiles in hand.
     fn situation(&self, hand: Tiles) -> Situation<'_> {
         let seats = self.hands.len();
+        let ports = Ports { rules: self.rules, opened: self.opened };
         let mut hands = vec![Tiles::default(); seats];
         hands[self.traced.to_play] = hand;
         Situation {
             rules: self.rules,
-            ends: self.line.ends(Ports { rules: self.rules, opened: self.opened }).all().collect(),
+            ends: self.line.ends(ports).all().collect(),
+            doubles: if self.rules.tells_doubles() { self.line.doubles(ports) } else { Doubles::default() },
             hands,
             to_play: self.traced.to_play,
             left: self.traced.sizes[seats..].iter().sum::<usize>() - self.drawn,
@@ -150,7 +153,7 @@ impl Tracer<'_> {
         if !self.line.tiles.is_empty() {
             return;
         }
-        if let Some(first) = first_tile(own.without(self.traced.gone)) {
+        if let Some(first) = first_tile(self.rules, own.without(self.traced.gone)) {
             let before = self.traced.clone();
             self.lead(first);
             if self.traced.deals().is_err() {

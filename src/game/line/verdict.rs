@@ -1,8 +1,14 @@
 //! Why a move of a line game is legal or illegal.
 
+use std::iter::repeat_n;
+
+use super::count::{CountedEnd, divisors, points};
 use super::judge::LineRefusal;
 use super::moves::LineMove;
+use super::places::OpenPlaces;
+use super::readings::{PlayPoints, PlayScore};
 use super::rules::Rules;
+use super::setup::LinePosition;
 use crate::game::refusal_kind::RefusalKind;
 use crate::game::verdict::MoveVerdict;
 use crate::tile::Pip;
@@ -27,13 +33,59 @@ pub enum LineVerdict {
     MayDraw,
     /// Nothing can be played or drawn.
     MayPass,
+    /// The play is legal for a reason, and is scored by the open ends.
+    Counted(Box<Self>, EndCount),
     /// The move is illegal.
     Refused(LineRefusal),
 }
 
+/// How a play is scored by the open ends after it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EndCount {
+    /// The ends that count, equal ones repeated, the highest first.
+    pub ends: Vec<CountedEnd>,
+    /// Their sum.
+    pub total: i32,
+    /// The numbers of which it is looked at as a multiple; none where equal ends score.
+    pub divisors: &'static [i32],
+    /// What the play scores.
+    pub points: i32,
+    /// Whether multiples score how often the number goes into the sum.
+    pub counts_multiples: bool,
+}
+
+impl EndCount {
+    /// The count of the open ends of a position, where plays score.
+    pub(super) fn of_position(position: &LinePosition) -> Option<Self> {
+        let rules = position.rules();
+        (rules.play_score != PlayScore::None).then(|| Self::of(rules, &position.open()))
+    }
+
+    /// The count of these open ends.
+    pub(super) fn of(rules: &Rules, open: &OpenPlaces) -> Self {
+        let tally = open.tally(rules);
+        let counted = open.counted(rules).collect::<Vec<_>>().into_iter().rev();
+        Self {
+            ends: counted.flat_map(|(end, times)| repeat_n(end, times.into())).collect(),
+            total: tally.total,
+            divisors: divisors(rules),
+            points: points(rules, &tally),
+            counts_multiples: rules.play_points == PlayPoints::Multiples,
+        }
+    }
+}
+
 impl LineVerdict {
-    /// Why a legal move is legal.
-    pub(super) fn legal(rules: &Rules, mv: LineMove) -> Self {
+    /// Why a legal move is legal, and how these open ends after it are counted.
+    pub(super) fn legal(rules: &Rules, mv: LineMove, open: Option<&OpenPlaces>) -> Self {
+        let why = Self::of_move(rules, mv);
+        match open {
+            Some(open) => Self::Counted(Box::new(why), EndCount::of(rules, open)),
+            None => why,
+        }
+    }
+
+    fn of_move(rules: &Rules, mv: LineMove) -> Self {
         match mv {
             LineMove::Lead { .. } => Self::Leads,
             LineMove::Join { half, end, .. } => match rules.total {
@@ -64,7 +116,7 @@ impl LineRefusal {
             Self::NotInSet(..) => RefusalKind::NotInSet,
             Self::NotHeld(_) => RefusalKind::NotHeld,
             Self::TableNotEmpty | Self::TableEmpty | Self::MustLead(_) => RefusalKind::Lead,
-            Self::NoSuchEnd(..) => RefusalKind::NoEnd,
+            Self::NoSuchEnd(..) | Self::NoOpenDouble(_) => RefusalKind::NoEnd,
             Self::Unequal { .. } => RefusalKind::Unequal,
             Self::NotTotal { .. } => RefusalKind::Total,
             Self::BlankTakesMatadors(_) => RefusalKind::Blank,

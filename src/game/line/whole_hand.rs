@@ -2,8 +2,10 @@
 
 use super::moves::LineMove;
 use super::one_turn::{judged, worth};
+use super::readings::Lead;
 use super::round::LineRound;
-use super::rules::Rules;
+use super::rules::{Opens, Rules};
+use super::score::Ending;
 use super::setup::{LinePosition, LineSetup};
 use super::tree::TilePlays;
 use super::two_ends::TwoEnds;
@@ -53,13 +55,11 @@ impl HandFamily for Rules {
     }
 
     fn lay(start: &LinePosition, round: &LineRound<Tiles>, setup: &mut LineSetup) {
-        setup.layout = start.line_after(round.past());
-        let led = round.past().find(|mv| matches!(mv, LineMove::Lead { .. }));
-        setup.extra = led.and_then(LineMove::tile).or(start.opened());
+        (setup.layout, setup.extra) = start.table_after(round.past());
     }
 
     fn worth(round: &LineRound<Tiles>, mv: LineMove) -> Worth {
-        worth(&round.table.rules, mv)
+        worth(&round.table.rules, round.open(), mv)
     }
 
     fn judge(round: &LineRound<Tiles>, mv: LineMove) -> Judgement {
@@ -68,6 +68,21 @@ impl HandFamily for Rules {
 
     fn legal(_: &LineRound<Tiles>, mv: LineMove) -> Option<LineMove> {
         Some(mv)
+    }
+
+    /// The seat that went out, or the seat after the leader (FT-LEAD-1).
+    fn next_lead(round: &LineRound<Tiles>, leader: usize) -> Option<usize> {
+        let rules = &round.table.rules;
+        match (rules.lead, round.ending()) {
+            _ if rules.opens != Opens::Any => None,
+            (Lead::Winner, Some(Ending::Out(seat))) => Some(seat),
+            (Lead::Next, _) => Some((leader + 1) % round.seats()),
+            _ => None,
+        }
+    }
+
+    fn scores(round: &LineRound<Tiles>, before: Vec<i32>) -> Vec<i32> {
+        round.scores(before)
     }
 
     fn search<S: RoundSearch>(round: LineRound<Tiles>, search: S) -> S::Found {

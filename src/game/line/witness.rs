@@ -3,7 +3,7 @@
 use super::deal::{Opening, opening};
 use super::history::is_reachable;
 use super::joins::joins;
-use super::layout::{Laid, Line, Ports};
+use super::layout::{Line, Ports};
 use super::moves::LineMove;
 use super::rules::{Draw, Rules};
 use super::setup::{LinePosition, LineSetup};
@@ -31,6 +31,7 @@ impl WitnessFamily for Rules {
             return Ok(None);
         }
         match opening(position.rules(), position.hands()) {
+            Opening::Lot => Ok(None),
             Opening::Lead { seat, tile } if seat == position.to_play() => Ok(Some(LineMove::lead(tile))),
             _ => Err(NoOpening),
         }
@@ -43,7 +44,11 @@ fn dealt(rules: &Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<LineSetup
     let undealt = if rules.draw == Draw::Never { 0 } else { pick(tiles.len(), random) };
     let (hands, boneyard) = shared_out(tiles, seats, undealt, random)?;
     let held: Vec<Tiles> = hands.iter().map(|hand| hand.iter().copied().collect()).collect();
-    let Opening::Lead { seat, .. } = opening(rules, &held) else { return None };
+    let seat = match opening(rules, &held) {
+        Opening::Lead { seat, .. } => seat,
+        Opening::Lot => pick(seats, random),
+        Opening::Redeal | Opening::Unsaid => return None,
+    };
     Some(LineSetup {
         hands: Hands::All(hands),
         to_play: seat,
@@ -57,25 +62,29 @@ fn dealt(rules: &Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<LineSetup
 /// join, the first of them the lead.
 fn grown(rules: &Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<LineSetup> {
     let held: Tiles = tiles.iter().copied().collect();
-    let Opening::Lead { tile: lead, .. } = opening(rules, &[held]) else { return None };
+    let lead = match opening(rules, &[held]) {
+        Opening::Lead { tile, .. } => tile,
+        Opening::Lot => *tiles.get(pick(tiles.len(), random))?,
+        Opening::Redeal | Opening::Unsaid => return None,
+    };
     let mut left: Vec<Tile> = tiles.iter().copied().filter(|tile| *tile != lead).collect();
-    let ports = Ports { rules, opened: Some(lead) };
-    let first = Laid::new(lead.high(), lead.low());
-    let mut layout = Line { tiles: vec![first] };
+    let mut opened = None;
+    let mut layout = Line::default();
+    layout.play(LineMove::lead(lead), rules, &mut opened);
     for _ in 0..pick(left.len(), random) {
-        let ends: Vec<Pip> = layout.ends(ports).values().collect();
+        let ends: Vec<Pip> = layout.ends(Ports { rules, opened }).values().collect();
         let ways = left.iter().flat_map(|tile| {
             let halves = [(tile.high(), tile.low()), (tile.low(), tile.high())];
             ends.iter().flat_map(move |end| halves.map(|(half, tail)| (*tile, half, tail, *end)))
         });
         let ways: Vec<_> = ways.filter(|(tile, half, _, end)| joins(rules, *end, *tile, *half)).collect();
         let Some((tile, half, tail, end)) = ways.get(pick(ways.len(), random)).copied() else { break };
-        layout.join(half, tail, end, ports);
+        layout.play(LineMove::join(half, tail, end), rules, &mut opened);
         left.retain(|other| *other != tile);
     }
     Some(LineSetup {
         layout,
-        extra: Some(lead),
+        extra: opened,
         hands: Hands::Own(left),
         boneyard: if rules.draw == Draw::Never { Boneyard::Known(Vec::new()) } else { Boneyard::Unknown },
         ..LineSetup::new(rules.clone())

@@ -2,12 +2,14 @@
 
 use std::fmt;
 
+use super::count::CountedEnd;
 use super::ends::Ends;
 use super::judge::LineRefusal;
 use super::layout::{Line, LineLayoutFault};
+use super::moves::JoinAt;
 use super::reach::LineUnreachable;
 use super::unseen::TraceFault;
-use super::verdict::LineVerdict;
+use super::verdict::{EndCount, LineVerdict};
 use crate::game::fault::{LayoutFault, Place};
 use crate::tile::{Pip, Tile};
 
@@ -54,8 +56,11 @@ pub(super) fn goes_on_at(letters: &[char]) -> Option<String> {
 }
 
 /// The place of a tile that joins an open end.
-pub(super) fn at_end(end: Pip) -> String {
-    format!("play it at an end of {end}")
+pub(super) fn at_end(end: Pip, at: JoinAt) -> String {
+    match at {
+        JoinAt::End => format!("play it at an end of {end}"),
+        JoinAt::Double => format!("play it at the {end}-{end}"),
+    }
 }
 
 impl fmt::Display for LineVerdict {
@@ -69,7 +74,71 @@ impl fmt::Display for LineVerdict {
             Self::Matador => write!(f, "a matador joins any end"),
             Self::MayDraw => write!(f, "a tile may be drawn"),
             Self::MayPass => write!(f, "nothing can be played or drawn"),
+            Self::Counted(why, count) => write!(f, "{why}; {count}"),
             Self::Refused(refusal) => refusal.fmt(f),
+        }
+    }
+}
+
+/// An open end in a count: a half, or a whole double.
+impl fmt::Display for CountedEnd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_double { write!(f, "{0}-{0}", self.end) } else { self.end.fmt(f) }
+    }
+}
+
+/// `the ends 5-5 and 0 make 10 + 0 = 10, a multiple of 5: 10 points`
+impl fmt::Display for EndCount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<String> = self.ends.iter().map(ToString::to_string).collect();
+        let pips: Vec<String> = self.ends.iter().map(|end| end.pips().to_string()).collect();
+        match (names.split_last(), pips.as_slice()) {
+            (Some((last, others)), pips) if !others.is_empty() => {
+                let (others, sum) = (others.join(", "), pips.join(" + "));
+                write!(f, "the ends {others} and {last} make {sum} = {}, ", self.total)?;
+            }
+            _ => write!(f, "the end {} makes {}, ", names.join(""), self.total)?,
+        }
+        self.multiples(f)?;
+        match self.points {
+            0 => f.write_str(": no points"),
+            1 => f.write_str(": 1 point"),
+            points => write!(f, ": {points} points"),
+        }
+    }
+}
+
+impl EndCount {
+    /// The sum of the ends with its parts: `5-5 + 0 = 10`.
+    pub(super) fn sum(&self) -> String {
+        let names: Vec<String> = self.ends.iter().map(ToString::to_string).collect();
+        format!("{} = {}", names.join(" + "), self.total)
+    }
+
+    /// The sum of the ends as a sentence of a description.
+    pub(super) fn described(&self) -> String {
+        format!(" They add up to {}.", self.total)
+    }
+
+    /// Of what the sum is a multiple.
+    fn multiples(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.divisors.is_empty() {
+            let alike = match (self.points, self.ends.len()) {
+                (0, _) => "and they are not alike",
+                (_, 1) => "a double alone",
+                _ => "and they are alike",
+            };
+            return f.write_str(alike);
+        }
+        let found: Vec<i32> = self.divisors.iter().copied().filter(|by| self.total % by == 0).collect();
+        let list = |of: &[i32], word: &str| of.iter().map(i32::to_string).collect::<Vec<_>>().join(word);
+        match found.as_slice() {
+            [] => write!(f, "no multiple of {}", list(self.divisors, " or ")),
+            found if self.counts_multiples && self.total > 0 => {
+                let times = |by: &i32| format!("{} × {by}", self.total / by);
+                f.write_str(&found.iter().map(times).collect::<Vec<_>>().join(" and "))
+            }
+            found => write!(f, "a multiple of {}", list(found, " and of ")),
         }
     }
 }
@@ -90,6 +159,7 @@ impl fmt::Display for LineRefusal {
                 let open: Vec<String> = open.iter().map(ToString::to_string).collect();
                 write!(f, "no end is {end}; open are {}", open.join(", "))
             }
+            Self::NoOpenDouble(double) => write!(f, "no tile is joined at the {double} by its name here"),
             Self::Unequal { half, end } => write!(f, "an end of {end} needs {end}; this half is {half}"),
             Self::NotTotal { half, end, total } => {
                 let sum = half.value() + end.value();
@@ -114,8 +184,9 @@ impl LayoutFault for LineLayoutFault {
             Self::NoJoin { at, .. } | Self::ArmAtNonDouble { at, .. } | Self::TooManyArms { at, .. } => {
                 Place::Layout(*at)
             }
-            Self::OpenedUnknown => Place::Layout(0),
-            Self::OpenedNotThere(_) => Place::Opened,
+            Self::ArmTooEarly { at, .. } => Place::Layout(*at),
+            Self::OpenedUnknown | Self::SpinnerUnknown => Place::Layout(0),
+            Self::OpenedNotThere(_) | Self::SpinnerNotThere(_) | Self::SpinnerNoDouble(_) => Place::Opened,
         }
     }
 
@@ -126,6 +197,9 @@ impl LayoutFault for LineLayoutFault {
             Self::TooManyArms { .. } => "this double",
             Self::OpenedUnknown => "expected `opened:` with the tile that opened",
             Self::OpenedNotThere(_) => "expected a tile of the layout",
+            Self::ArmTooEarly { .. } => "this spinner",
+            Self::SpinnerUnknown => "expected `spinner:` with the first double",
+            Self::SpinnerNotThere(_) | Self::SpinnerNoDouble(_) => "expected a double of the layout",
         }
     }
 
@@ -136,6 +210,13 @@ impl LayoutFault for LineLayoutFault {
             }
             Self::ArmAtNonDouble { .. } => {
                 "only doubles have sides: write the tile without parentheses where the line goes on with it"
+            }
+            Self::ArmTooEarly { .. } => {
+                "write the tiles at its sides before and after it in the line, and only then arms in parentheses"
+            }
+            Self::SpinnerUnknown => "write which double was laid first, as in `spinner: 5-5`",
+            Self::SpinnerNotThere(_) | Self::SpinnerNoDouble(_) => {
+                "name the double of the layout that was laid first, or leave `spinner:` out where it has arms or is the only one"
             }
             Self::TooManyArms { ports, .. } if *ports < 4 => {
                 "`house: {double_ports: 4, open_ends: 2}` opens the sides of every double"
@@ -166,6 +247,14 @@ impl fmt::Display for LineLayoutFault {
             Self::OpenedUnknown => {
                 f.write_str("several doubles are on the table, and nothing says which one opened")
             }
+            Self::ArmTooEarly { tile, .. } => {
+                write!(f, "arms start at the {tile} before both of its sides are taken")
+            }
+            Self::SpinnerUnknown => {
+                f.write_str("several doubles are on the table, and nothing says which one is the spinner")
+            }
+            Self::SpinnerNoDouble(tile) => write!(f, "the {tile} is no double: it cannot be the spinner"),
+            Self::SpinnerNotThere(tile) => write!(f, "the spinner {tile} is not on the table"),
             Self::OpenedNotThere(tile) => write!(f, "the {tile} is not on the table"),
         }
     }

@@ -5,6 +5,7 @@ use super::layout::Line;
 use super::moves::LineMove;
 use super::notation::read_line;
 use super::phrases::words as phrases;
+use super::readings::Spinner;
 use super::rules::Rules;
 use super::words::{GAMES, NO_BEST_TURN, ONE_LINE};
 use crate::game::drawing::look::Letters;
@@ -19,7 +20,6 @@ impl Written for Rules {
         move_kinds: &["lead", "join", "matador", "draw", "pass"],
         needs_layout: false,
         one_text: Some(ONE_LINE),
-        extra: Some("opened"),
         cells: None,
     };
 
@@ -47,6 +47,10 @@ impl Written for Rules {
     fn read_extra(texts: &[&str], _: DominoSet) -> FromTexts<Option<Tile>> {
         // The whole text is the place of the tile.
         FromTexts::one(texts.concat().parse().map(|tile| (Some(tile), Vec::new())))
+    }
+
+    fn extra_key(&self) -> Option<&'static str> {
+        Some(if self.spinner == Spinner::First { "spinner" } else { "opened" })
     }
 
     fn write_extra(opened: &Option<Tile>) -> Option<String> {

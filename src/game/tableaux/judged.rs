@@ -56,7 +56,7 @@ fn wrap(plays: &[Play]) -> Vec<Move> {
 }
 
 pub(super) fn worth(play: &Play) -> Worth {
-    Worth { kind: play.kind.into(), points: play.points, continues: play.continues }
+    Worth { kind: play.kind.into(), points: play.points, continues: play.continues, total: None }
 }
 
 /// What the rules say of a placement; `refusal` is why the turn or the hand does not allow it.
@@ -77,13 +77,13 @@ pub(super) fn placed(
 
 /// The judgement of a legal pass, with its points.
 pub(super) fn passed(points: i32) -> Judgement {
-    let worth = Worth { kind: MoveKind::Pass, points, continues: false };
+    let worth = Worth { kind: MoveKind::Pass, points, continues: false, total: None };
     Judgement::new(Step::Pass, Some(worth), None, StepVerdict::Passes)
 }
 
 /// The judgement of a legal stop.
 pub(super) fn stopped() -> Judgement {
-    let worth = Worth { kind: MoveKind::Stop, points: 0, continues: false };
+    let worth = Worth { kind: MoveKind::Stop, points: 0, continues: false, total: None };
     Judgement::new(Step::Stop, Some(worth), None, StepVerdict::Stops)
 }
 

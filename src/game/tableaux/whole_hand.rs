@@ -43,7 +43,7 @@ impl HandFamily for Rules {
     }
 
     fn worth(round: &TableauxRound, mv: TableauxMove) -> Worth {
-        let alone = |kind, points| Worth { kind, points, continues: false };
+        let alone = |kind, points| Worth { kind, points, continues: false, total: None };
         match mv {
             TableauxMove::Place(play) => worth(&play),
             TableauxMove::Pass => alone(MoveKind::Pass, round.turn().rules().pass_points.get()),

@@ -21,7 +21,6 @@ impl Written for Rules {
         move_kinds: &["side", "corner", "centre"],
         needs_layout: true,
         one_text: None,
-        extra: None,
         cells: Some(CellWords { is_one: cell::is_description, expected: || CELL_EXPECTED }),
     };
 

@@ -142,6 +142,9 @@ impl Explanation {
         let what = match gain {
             Gain::Points => format!("a {} play for {}", worth.kind, amount(gain, worth.points)),
             Gain::Captures => amount(gain, worth.points),
+            Gain::Late if worth.total.is_some() => {
+                format!("{} for {}", worth.kind, amount(gain, worth.points))
+            }
             Gain::Late => worth.kind.to_string(),
         };
         styled(GOOD, format!("legal: {what}, {goes_on}"))

@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::keys::spec;
 use crate::keys::spec::Spec;
 use crate::puzzle::answer::Answer;
+use crate::source::beyond::BeyondGame;
 use crate::style::{BOLD, DIM, GOOD, styled};
 
 /// A shipped variant.
@@ -44,6 +45,9 @@ impl VariantRow {
 pub struct Variants {
     /// The variants, grouped by game.
     pub variants: Vec<VariantRow>,
+    /// Games that no rules file can express; empty where one game was named.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub beyond: &'static [BeyondGame],
 }
 
 impl Answer for Variants {
@@ -69,6 +73,12 @@ impl Answer for Variants {
             if let Some(note) = &row.note {
                 let _ = writeln!(text, "{below}{}", styled(DIM, note));
             }
+        }
+        if !self.beyond.is_empty() {
+            let _ = writeln!(text, "\n{}", styled(BOLD, "Games that no rules file can express"));
+        }
+        for game in self.beyond {
+            let _ = writeln!(text, "  {}: {}", game.name, game.why);
         }
         text
     }

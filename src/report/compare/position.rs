@@ -215,6 +215,9 @@ fn worth(play: &LegalPlay) -> String {
     let goes_on = if play.worth.continues { "goes on" } else { "ends the turn" };
     let worth = match play.mv.features().gain {
         Gain::Points => format!("{} {}", play.worth.kind, minus(play.worth.points)),
+        Gain::Late if play.worth.total.is_some() => {
+            format!("{} {}", play.worth.kind, minus(play.worth.points))
+        }
         Gain::Captures | Gain::Late => play.worth.kind.to_string(),
     };
     format!("{worth}, {goes_on}")

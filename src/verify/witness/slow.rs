@@ -12,6 +12,7 @@ use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::line::deal::{Opening, opening};
 use crate::game::line::joins::joins;
 use crate::game::line::layout::{Laid, Line, Ports};
+use crate::game::line::moves::JoinAt;
 use crate::game::line::rules::{Draw, Rules as LineRules};
 use crate::game::line::setup::LineSetup;
 use crate::game::setup::{Boneyard, Hands};
@@ -217,7 +218,7 @@ fn grown(rules: &LineRules, lead: Tile, line: &Line, hand: &[Tile], then: &mut d
         for (half, tail) in [(tile.high(), tile.low()), (tile.low(), tile.high())] {
             for end in line.ends(ports).values().filter(|end| joins(rules, *end, *tile, half)) {
                 let mut line = line.clone();
-                line.join(half, tail, end, ports);
+                line.join([half, tail], (end, JoinAt::End), ports);
                 let rest: Vec<Tile> = hand.iter().copied().filter(|other| other != tile).collect();
                 grown(rules, lead, &line, &rest, then);
             }

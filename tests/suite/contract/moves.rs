@@ -131,7 +131,7 @@ fn joins(position: &Position) -> Vec<LineAct> {
     let mut moves = vec![LineAct::Draw, LineAct::Pass];
     for (half, tail) in set.iter().chain([Tile::new(Pip::MAX, Pip::MAX)]).flat_map(ways) {
         moves.push(LineAct::Lead { first: half, second: tail });
-        moves.extend(set.highest().up_to().map(|end| LineAct::Join { half, tail, end }));
+        moves.extend(set.highest().up_to().map(|end| LineAct::join(half, tail, end)));
     }
     moves
 }

@@ -1,6 +1,6 @@
 //! Moves of the line games in words: `4-2 on the 4`, `lead the 6-6`, and the same read back.
 
-use crate::game::line::moves::LineMove;
+use crate::game::line::moves::{JoinAt, LineMove};
 use crate::notation::phrase::words::{tile_at_end, without_verb, words};
 use crate::tile::Pip;
 
@@ -9,8 +9,14 @@ use crate::tile::Pip;
 pub(crate) fn in_words(mv: LineMove) -> Option<String> {
     match mv {
         LineMove::Lead { first, second } => Some(format!("lead the {first}-{second}")),
-        LineMove::Join { half, tail, end } if half == end => Some(format!("{half}-{tail} on the {end}")),
-        LineMove::Join { half, tail, end } => Some(format!("{half}-{tail} on the {end}, by its {half}")),
+        LineMove::Join { half, tail, end, at } => {
+            let place = match at {
+                JoinAt::End => end.to_string(),
+                JoinAt::Double => format!("{end}-{end}"),
+            };
+            let by = if half == end { String::new() } else { format!(", by its {half}") };
+            Some(format!("{half}-{tail} on the {place}{by}"))
+        }
         LineMove::Draw | LineMove::Pass => None,
     }
 }
@@ -31,9 +37,18 @@ pub(crate) fn from_words(text: &str) -> Vec<LineMove> {
         return Vec::new();
     };
     let fill = ["the", "open", "end", "of", "by", "its", "with", "joining"];
-    let numbers = words(rest).filter(|word| !fill.contains(word));
-    let ends: Option<Vec<Pip>> = numbers.map(|word| word.parse().ok().and_then(Pip::new)).collect();
-    let join = |half, tail, end| LineMove::Join { half, tail, end };
+    let numbers: Vec<&str> = words(rest).filter(|word| !fill.contains(word)).collect();
+    let double = numbers.first().filter(|word| word.contains('-'));
+    let double = double.and_then(|word| tile_at_end(word)).filter(|(one, other)| one == other);
+    let at = if double.is_some() { JoinAt::Double } else { JoinAt::End };
+    let pip = |word: &&str| word.parse().ok().and_then(Pip::new);
+    let first = double.map(|(end, _)| end);
+    let ends: Option<Vec<Pip>> = first
+        .map(Some)
+        .into_iter()
+        .chain(numbers.iter().skip(usize::from(first.is_some())).map(pip))
+        .collect();
+    let join = |half, tail, end| LineMove::Join { half, tail, end, at };
     match ends.as_deref() {
         Some([end, by]) if *by == half => vec![join(half, tail, *end)],
         Some([end, by]) if *by == tail => vec![join(tail, half, *end)],
@@ -54,9 +69,12 @@ mod tests {
 
     #[test]
     fn a_move_reads_back_from_its_words() {
-        for (text, words) in
-            [("8-2@9", "8-2 on the 9, by its 8"), ("lead 6-6", "lead the 6-6"), ("5-5@5", "5-5 on the 5")]
-        {
+        for (text, words) in [
+            ("8-2@9", "8-2 on the 9, by its 8"),
+            ("lead 6-6", "lead the 6-6"),
+            ("5-5@5", "5-5 on the 5"),
+            ("4-2@4-4", "4-2 on the 4-4"),
+        ] {
             let mv: LineMove = text.parse().unwrap();
             assert_eq!(in_words(mv).as_deref(), Some(words));
             assert_eq!(from_words(words), [mv]);

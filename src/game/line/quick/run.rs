@@ -200,7 +200,7 @@ impl<G: Grid> Options for Two<'_, G> {
     fn mv(&self, number: u32) -> LineMove {
         let Chosen { key, tail, .. } = self.pick(number);
         let half = G::half(key);
-        LineMove::Join { half: pip(half), tail: pip(tail), end: pip(self.game.ends[half as usize]) }
+        LineMove::join(pip(half), pip(tail), pip(self.game.ends[half as usize]))
     }
 }
 
@@ -298,10 +298,7 @@ impl<G: Grid> Options for Any<'_, G> {
     }
 
     fn mv(&self, number: u32) -> LineMove {
-        self.pick(number).map_or(LineMove::Draw, |(end, key, tail)| LineMove::Join {
-            half: pip(G::half(key)),
-            tail: pip(tail),
-            end,
-        })
+        self.pick(number)
+            .map_or(LineMove::Draw, |(end, key, tail)| LineMove::join(pip(G::half(key)), pip(tail), end))
     }
 }

@@ -4,13 +4,15 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::{Numbers, any_move, any_rules, dealt, listed, setup};
+use super::{Numbers, any_counted_rules, any_move, any_rules, dealt, listed, setup};
 use crate::game::line::bits::{Bits, fits_one_word};
+use crate::game::line::count::EndTally;
 use crate::game::line::deal::{Opening, opening};
-use crate::game::line::layout::Line;
+use crate::game::line::layout::{Line, Ports};
 use crate::game::line::moves::LineMove;
+use crate::game::line::readings::Spinner;
 use crate::game::line::round::LineRound;
-use crate::game::line::rules::Rules;
+use crate::game::line::rules::{Rules, Score};
 use crate::game::line::setup::LinePosition;
 use crate::game::setup::{Boneyard, Hands};
 use crate::search::game::{GameTree as _, Round as _};
@@ -66,7 +68,8 @@ fn walk<B: Bits>(rules: &Rules, seed: u64) -> Result<(), TestCaseError> {
         round.make(any_move(&round, &mut numbers).unwrap());
     }
     prop_assert!(listed(&round).is_empty() && obvious(&round).is_empty());
-    prop_assert!((0..round.seats()).all(|seat| round.gained(seat) >= 0));
+    let may_lose = rules.score == Score::Deduct;
+    prop_assert!(may_lose || (0..round.seats()).all(|seat| round.gained(seat) >= 0));
     while let Some(state) = states.pop() {
         round.unmake();
         prop_assert_eq!(everything(&round), state);
@@ -88,11 +91,23 @@ proptest! {
         }
     }
 
-    /// The line on the table has the ends that play uses, and reads back.
+    /// The same where plays score and spinners grow.
+    #[test]
+    fn every_counted_hand_is_sound(seed in any::<u64>()) {
+        let rules = any_counted_rules(&mut Numbers(seed ^ 1));
+        walk::<Tiles>(&rules, seed)?;
+        if fits_one_word(rules.set) {
+            walk::<u64>(&rules, seed)?;
+        }
+    }
+
+    /// The line on the table has the ends that play uses, with the same count, and reads back.
     #[test]
     fn the_line_on_the_table_has_the_same_ends(seed in any::<u64>()) {
         let mut numbers = Numbers(seed);
+        let any_rules = if numbers.below(2) == 0 { any_rules } else { any_counted_rules };
         let rules = any_rules(&mut numbers);
+        let is_spinner = rules.spinner == Spinner::First;
         let mut round = any_deal::<Tiles>(&rules, &mut numbers);
         let mut start = setup(rules, "", &[], "");
         start.hands = Hands::All((0..round.seats()).map(|seat| round.hand(seat).iter().collect()).collect());
@@ -104,10 +119,17 @@ proptest! {
         let line = position.line_after(round.past());
         prop_assert_eq!(line.written().len(), round.past().filter_map(LineMove::tile).count());
         prop_assert_eq!(&line.to_string().parse::<Line>().unwrap(), &line);
-        start.extra = round.past().find_map(LineMove::tile);
+        let mut laid = round.past().filter_map(LineMove::tile);
+        start.extra = laid.find(|tile| !is_spinner || tile.is_doublet());
         (start.layout, start.hands) = (line, Hands::Hidden);
         start.boneyard = Boneyard::Unknown;
         let again = LinePosition::new(start).unwrap();
         prop_assert_eq!(again.ends(), round.ends());
+        if again.rules().tells_doubles() {
+            prop_assert_eq!(again.open(), round.open());
+            let ports = Ports { rules: again.rules(), opened: again.opened() };
+            let counted: EndTally = again.layout().counted(ports).into_iter().collect();
+            prop_assert_eq!(counted, round.open().tally(again.rules()));
+        }
     }
 }

@@ -98,7 +98,7 @@ impl PackedMove {
             LineMove::lead(tile)
         } else {
             let half = value(Self::HALF);
-            LineMove::Join { half, tail: tile.other(half).unwrap_or(half), end: value(Self::END) }
+            LineMove::join(half, tile.other(half).unwrap_or(half), value(Self::END))
         }
     }
 }

@@ -95,9 +95,10 @@ impl TwoEndsRules {
             few: FEW.min(8 + table.sides.len() as u32),
             bound: match table.rules.score {
                 Score::One => Bound::One,
-                Score::Pips if table.may_lose => Bound::MayLose,
-                Score::Pips if table.scores_all => Bound::All,
-                Score::Pips => Bound::Others,
+                // No hand of this engine deducts.
+                Score::Pips | Score::Deduct if table.may_lose => Bound::MayLose,
+                Score::Pips | Score::Deduct if table.scores_all => Bound::All,
+                Score::Pips | Score::Deduct => Bound::Others,
             },
         }
     }

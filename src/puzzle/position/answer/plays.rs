@@ -27,9 +27,10 @@ impl Answer for PlaysAnswer {
         let mut text = format!("{}\n", counted(self.plays.len(), "legal play", "legal plays"));
         let rows = || self.plays.iter().map(|play| (play.mv.to_string(), play.worth));
         let width = rows().map(|(play, _)| play.len()).max().unwrap_or(0);
-        for (play, Worth { kind, points, continues }) in rows() {
+        for (play, Worth { kind, points, continues, total }) in rows() {
             let goes_on = if continues { "goes on" } else { "ends the turn" };
-            let _ = writeln!(text, "  {play:width$}  {kind:7} {:>3}  {goes_on}", minus(points));
+            let ends = total.map(|total| format!("  ends {total}")).unwrap_or_default();
+            let _ = writeln!(text, "  {play:width$}  {kind:7} {:>3}  {goes_on}{ends}", minus(points));
         }
         text
     }

@@ -1,0 +1,116 @@
+//! The keys of the line games in which points are scored during play, or in which a hand is settled as there.
+//! Sources: pagat.com, All Fives, Muggins, Five-Up, Bergen; bcad5sand3s.co.uk.
+
+use crate::rules::value::reading;
+
+reading! {
+    /// What a play scores at once: the open ends are added up after it, a double with both halves.
+    PlayScore {
+        /// Nothing: points are scored only when the hand is over.
+        None = "none",
+        /// A sum that is a multiple of 5 (All Fives, Muggins).
+        Fives = "fives",
+        /// A sum that is a multiple of 3.
+        Threes = "threes",
+        /// Both: a multiple of 15 scores twice (Fives and Threes).
+        FivesAndThrees = "fives_and_threes",
+        /// Equal ends: 2, or 3 if one of them is a double; a double that lies alone 2 (Bergen).
+        Alike = "alike",
+    }
+}
+
+reading! {
+    /// What a multiple scores.
+    PlayPoints {
+        /// The sum, for each divisor (All Fives).
+        Pips = "pips",
+        /// The sum over the divisor (Five-Up, Fives and Threes).
+        Multiples = "multiples",
+    }
+}
+
+reading! {
+    /// Which doubles are joined at their two ends too, once both sides are taken.
+    Spinner {
+        /// None.
+        None = "none",
+        /// The first double of the hand, led or not (All Fives).
+        First = "first",
+        /// Every double (Five-Up).
+        All = "all",
+    }
+}
+
+reading! {
+    /// Who leads the hands after the first, where any tile may be led.
+    Lead {
+        /// The key `opens` says so.
+        Opens = "opens",
+        /// The seat that went out; after a block the lot decides (All Fives).
+        Winner = "winner",
+        /// The seat after the one that led (Fives and Threes).
+        Next = "next",
+        /// The lot decides.
+        Lot = "lot",
+    }
+}
+
+reading! {
+    /// To the nearest multiple of which number the pips of a hand are rounded.
+    RoundTo {
+        /// They are not rounded.
+        One = "1",
+        /// Of 3.
+        Three = "3",
+        /// Of 5 (All Fives).
+        Five = "5",
+    }
+}
+
+reading! {
+    /// What is rounded.
+    Rounded {
+        /// What a side scores.
+        Total = "total",
+        /// The pips of each seat, before they are added up.
+        Each = "each",
+    }
+}
+
+reading! {
+    /// When a hand is over because tiles are played out.
+    HandEnds {
+        /// When a seat is out.
+        Out = "out",
+        /// When all seats of a side are out (Fives and Threes).
+        SideOut = "side_out",
+    }
+}
+
+reading! {
+    /// Whether the points that win must be reached exactly.
+    ExactTarget {
+        /// More wins as well.
+        No = "no",
+        /// Points that lead beyond it are not counted (Fives and Threes).
+        Yes = "yes",
+    }
+}
+
+impl RoundTo {
+    /// The number.
+    pub(super) const fn number(self) -> i32 {
+        match self {
+            Self::One => 1,
+            Self::Three => 3,
+            Self::Five => 5,
+        }
+    }
+
+    /// The nearest multiple: pips are whole, so none is half-way between two.
+    pub(super) const fn nearest(self, pips: i32) -> i32 {
+        let number = self.number();
+        let up = (pips.abs() + number / 2) / number * number;
+        if pips < 0 { -up } else { up }
+    }
+}
