@@ -155,7 +155,7 @@ impl<'a> LessonView<'a> {
             });
             differences.insert(reading.key.as_str(), drawn.collect());
         }
-        Self { lesson, exercises, sections, differences }
+        Self { lesson, sections, exercises, differences }
     }
 }
 

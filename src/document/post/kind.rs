@@ -224,7 +224,10 @@ fn label(text: &str) -> Option<(PrintedLabel, Range<usize>)> {
     let words = &body[rest.clone()];
     let fits = match label {
         PrintedLabel::Layout => words == "empty" || is_row(words),
-        PrintedLabel::Derived => words.split(' ').all(|word| word.parse::<u8>().is_ok()),
+        PrintedLabel::Derived => {
+            let is_sum = |word: &str| matches!(word, "+" | "=") || are_tiles(word);
+            words.split(' ').all(|word| word.parse::<u8>().is_ok() || is_sum(word))
+        }
         PrintedLabel::Same("boneyard") if words == "unknown" => true,
         PrintedLabel::Same("start") => words.parse::<u8>().is_ok(),
         PrintedLabel::Wanted => wanted_keys(words).is_some(),

@@ -383,7 +383,7 @@ mod tests {
     /// Half a sign lies on the half below it, and half of its outline.
     #[test]
     fn signs_cover_no_pips() {
-        for pips in (0..=Pip::MAX).filter_map(Pip::new) {
+        for pips in (0..=Pip::MAX.value()).filter_map(Pip::new) {
             let face = face(pips);
             let reach = face.centres.iter().flat_map(|at| [at.x.abs(), at.y.abs()]).fold(0.0, f64::max);
             assert!(

@@ -221,6 +221,8 @@ fn together(
     for [one, other] in joined {
         sets.union(*one, *other);
     }
-    pieces.values_mut().for_each(|piece| *piece = sets.find(*piece));
+    for piece in pieces.values_mut() {
+        *piece = sets.find(*piece);
+    }
     pieces
 }
