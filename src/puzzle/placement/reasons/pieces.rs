@@ -8,7 +8,7 @@ use petgraph::graph::{DiGraph, NodeIndex, UnGraph};
 use super::step::{Forced, StepReason};
 use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::{Halves, Pips};
-use crate::puzzle::placement::solver::model::{bit, members, sides_in};
+use crate::puzzle::placement::solver::model::{Mask, bit, members, sides_in};
 
 /// Cells up to which matchings are looked for.
 const MOST_CELLS: usize = 2500;
@@ -207,8 +207,9 @@ pub(super) fn tile_sets(view: &View<'_>) -> Option<(Forced, StepReason)> {
             .filter(|cell| view.pips[*cell] == bit(pips as Pips) && !view.laid[*cell])
             .collect();
         match cells.len() {
+            0 | 1 => None,
             2..=FEW_CELLS => subset(view, &cells),
-            FEW_CELLS..=MOST_CELLS => tile_set_among(view, &cells),
+            0..=MOST_CELLS => tile_set_among(view, &cells),
             _ => None,
         }
     })
@@ -217,11 +218,18 @@ pub(super) fn tile_sets(view: &View<'_>) -> Option<(Forced, StepReason)> {
 /// The smallest set among a few cells that forces something. A double that can cover two of all cells may cover
 /// one of a set, which the closed sets of a matching do not show.
 fn subset(view: &View<'_>, cells: &[usize]) -> Option<(Forced, StepReason)> {
-    let mut all: Vec<u32> = (0..1 << cells.len()).filter(|set: &u32| set.count_ones() > 1).collect();
-    all.sort_by_key(|set| set.count_ones());
-    all.into_iter().find_map(|set| {
-        let is_in = |(n, cell): (usize, &usize)| (set >> n & 1 == 1).then_some(*cell);
-        let set: Vec<usize> = cells.iter().enumerate().filter_map(is_in).collect();
+    // The cells have the same pips, so the pips beside them tell the tiles apart.
+    let beside = |cell: &usize| view.places(*cell).iter().fold(0, |all: Mask, place| all | 1 << place.1[1]);
+    let tiles: Vec<Mask> = cells.iter().map(beside).collect();
+    let chosen = |set: u32| (0..cells.len()).filter(move |n| set >> n & 1 == 1);
+    let has_few = |set: &u32| {
+        let all = chosen(*set).fold(0, |all, n| all | tiles[n]);
+        set.count_ones() > 1 && all.count_ones() <= set.count_ones()
+    };
+    let mut sets: Vec<u32> = (0..1 << cells.len()).filter(has_few).collect();
+    sets.sort_by_key(|set| set.count_ones());
+    sets.into_iter().find_map(|set| {
+        let set: Vec<usize> = chosen(set).map(|n| cells[n]).collect();
         if is_full(view, &set, &capacities(view, &set)) { effect(view, &set) } else { None }
     })
 }
