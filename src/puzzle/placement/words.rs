@@ -318,8 +318,8 @@ pub(super) fn unproven(found: &PlacementSolution) -> Option<String> {
 #[cfg(feature = "ilp")]
 pub(super) fn programmed(found: &ByProgram) -> &'static str {
     match found {
-        ByProgram::None => "the integer linear program has no solution",
-        ByProgram::One(_) => "the integer linear program has one solution",
+        ByProgram::None => "the integer linear program has no solution, by floating point",
+        ByProgram::One(_) => "the integer linear program has one solution, and no other by floating point",
         ByProgram::Several(_) => "the integer linear program has several solutions",
         ByProgram::Declined(Declined::TooLarge { .. }) => "the integer linear program would be too large",
         ByProgram::Declined(Declined::Limit) => "the integer linear program reached a limit",

@@ -8,10 +8,13 @@ use petgraph::graph::{DiGraph, NodeIndex, UnGraph};
 use super::step::{Forced, StepReason};
 use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::{Halves, Pips};
-use crate::puzzle::placement::solver::model::{bit, members, sides_in};
+use crate::puzzle::placement::solver::model::{Mask, bit, members, sides_in};
 
 /// Cells up to which matchings are looked for.
 const MOST_CELLS: usize = 2500;
+
+/// Cells of the same pips up to which every set of them is looked at.
+const FEW_CELLS: usize = 11;
 
 /// The colour of a cell on a checkerboard.
 fn is_black(view: &View<'_>, cell: usize) -> bool {
@@ -82,11 +85,16 @@ pub(super) fn tile_set(view: &View<'_>, cells: &[usize], tiles: &[Halves], force
     }
     let capacities = capacities(view, cells);
     let is_named = |kind: &usize| tiles.contains(&view.model.kinds[*kind]);
-    let sum: u32 = capacities.iter().map(|(kind, most)| view.left[*kind] * most).sum();
-    sum as usize <= cells.len()
+    is_full(view, cells, &capacities)
         && capacities.len() == tiles.len()
         && capacities.keys().all(is_named)
         && excluded(view, cells, &capacities, forced)
+}
+
+/// Whether tiles can cover no more than these cells.
+fn is_full(view: &View<'_>, cells: &[usize], capacities: &BTreeMap<usize, u32>) -> bool {
+    let sum: u32 = capacities.iter().map(|(kind, most)| view.left[*kind] * most).sum();
+    sum as usize <= cells.len()
 }
 
 /// Whether every place that would break something covers too few of some cells.
@@ -198,8 +206,31 @@ pub(super) fn tile_sets(view: &View<'_>) -> Option<(Forced, StepReason)> {
         let cells: Vec<usize> = (0..view.pips.len())
             .filter(|cell| view.pips[*cell] == bit(pips as Pips) && !view.laid[*cell])
             .collect();
-        let limits = cells.len() >= 2 && cells.len() <= MOST_CELLS;
-        if limits { tile_set_among(view, &cells) } else { None }
+        match cells.len() {
+            0 | 1 => None,
+            2..=FEW_CELLS => subset(view, &cells),
+            0..=MOST_CELLS => tile_set_among(view, &cells),
+            _ => None,
+        }
+    })
+}
+
+/// The smallest set among a few cells that forces something. A double that can cover two of all cells may cover
+/// one of a set, which the closed sets of a matching do not show.
+fn subset(view: &View<'_>, cells: &[usize]) -> Option<(Forced, StepReason)> {
+    // The cells have the same pips, so the pips beside them tell the tiles apart.
+    let beside = |cell: &usize| view.places(*cell).iter().fold(0, |all: Mask, place| all | 1 << place.1[1]);
+    let tiles: Vec<Mask> = cells.iter().map(beside).collect();
+    let chosen = |set: u32| (0..cells.len()).filter(move |n| set >> n & 1 == 1);
+    let has_few = |set: &u32| {
+        let all = chosen(*set).fold(0, |all, n| all | tiles[n]);
+        set.count_ones() > 1 && all.count_ones() <= set.count_ones()
+    };
+    let mut sets: Vec<u32> = (0..1 << cells.len()).filter(has_few).collect();
+    sets.sort_by_key(|set| set.count_ones());
+    sets.into_iter().find_map(|set| {
+        let set: Vec<usize> = chosen(set).map(|n| cells[n]).collect();
+        if is_full(view, &set, &capacities(view, &set)) { effect(view, &set) } else { None }
     })
 }
 

@@ -3,13 +3,14 @@
 use super::model::{members, sides_in};
 use super::spread::uses_all;
 use super::state::{BoardState, Dead, Lay};
+use super::tally::PipTally;
 use super::work::SearchWork;
 
 /// Uncovered cells that are compared; a larger board is filled from its top.
 const COMPARED: usize = 400;
 
-/// Places beyond which the places of tiles are not counted.
-const COUNTED: u32 = 100_000;
+/// Places of tiles, by the pips of one half. More than a few need not be told apart.
+pub(crate) type KindCounts = PipTally<3>;
 
 /// The order in which solutions are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +32,7 @@ enum Item {
 pub(crate) fn choose(
     state: &BoardState<'_>,
     order: SolutionOrder,
-    counts: &mut Vec<u32>,
+    counts: &mut Vec<KindCounts>,
     lays: &mut Vec<Lay>,
     work: &mut SearchWork,
 ) -> Result<(), Dead> {
@@ -46,62 +47,67 @@ pub(crate) fn choose(
     Ok(())
 }
 
-fn fewest(state: &BoardState<'_>, counts: &mut Vec<u32>, work: &mut SearchWork) -> Result<Item, Dead> {
+fn fewest(state: &BoardState<'_>, counts: &mut Vec<KindCounts>, work: &mut SearchWork) -> Result<Item, Dead> {
     let (mut best, mut least) = (Item::Cell(0), u32::MAX);
-    let (mut all, mut compared) = (0, 0);
+    let mut compared = 0;
     for cell in (0..state.laid.len()).filter(|cell| !state.laid[*cell]).take(COMPARED) {
-        let places = places(state, cell);
-        if places == 0 {
-            return Err(Dead);
-        }
-        (all, compared) = (all + places, compared + 1);
+        let places = places(state, cell, least);
+        compared += 1;
         if places < least {
             (best, least) = (Item::Cell(cell), places);
-            if least == 1 {
+            if least < 2 {
                 break;
             }
         }
     }
     work.ticks_more(compared);
-    if least > 1 && uses_all(state) && all < COUNTED && compared * 2 >= state.uncovered {
+    if least == 0 {
+        return Err(Dead);
+    }
+    if least > 1 && uses_all(state) && compared == state.uncovered {
         count_kinds(state, counts);
-        for (kind, places) in counts.iter().enumerate() {
-            if *places < state.left[kind] {
+        for (kind, [a, b]) in state.model.kinds.iter().map(|kind| kind.map(usize::from)).enumerate() {
+            let twice = if a == b { 0 } else { counts[b].get(a) };
+            let (places, left) = (counts[a].get(b) + twice, state.left[kind]);
+            if places < left.min(KindCounts::MOST) {
                 return Err(Dead);
             }
             // Two tiles of one kind could be exchanged, and a solution found twice.
-            if state.left[kind] == 1 && *places < least {
-                (best, least) = (Item::Kind(kind), *places);
+            if left == 1 && places < least.min(KindCounts::MOST) {
+                (best, least) = (Item::Kind(kind), places);
             }
         }
     }
     Ok(best)
 }
 
-/// The number of places of a cell.
+/// The number of places of a cell; the count stops at `most`.
 #[inline]
-fn places(state: &BoardState<'_>, cell: usize) -> u32 {
-    let of_side = |side: usize| {
+fn places(state: &BoardState<'_>, cell: usize, most: u32) -> u32 {
+    let mut sum = 0;
+    for side in sides_in(state.sides[cell]) {
         let there = state.pips[state.model.around[cell][side] as usize];
-        members(state.pips[cell]).map(|pips| (state.partners[pips] & there).count_ones()).sum::<u32>()
-    };
-    sides_in(state.sides[cell]).map(of_side).sum()
+        for pips in members(state.pips[cell]) {
+            sum += (state.partners[pips] & there).count_ones();
+            if sum >= most {
+                return sum;
+            }
+        }
+    }
+    sum
 }
 
-/// The number of places of every tile.
-fn count_kinds(state: &BoardState<'_>, counts: &mut Vec<u32>) {
+/// For each number of pips of a half how many places have which pips on the other; the tile `a-b` is counted
+/// with `a` and with `b` first.
+fn count_kinds(state: &BoardState<'_>, counts: &mut Vec<KindCounts>) {
     counts.clear();
-    counts.resize(state.left.len(), 0);
+    counts.resize(state.model.side, KindCounts::default());
     for cell in (0..state.laid.len()).filter(|cell| !state.laid[*cell]) {
         // To the right and downward: each pair of cells once.
         for side in sides_in(state.sides[cell] & 3) {
             let there = state.pips[state.model.around[cell][side] as usize];
             for here in members(state.pips[cell]) {
-                for other in members(state.partners[here] & there) {
-                    if let Some(kind) = state.model.kind(here, other) {
-                        counts[kind] += 1;
-                    }
-                }
+                counts[here].add(state.partners[here] & there);
             }
         }
     }

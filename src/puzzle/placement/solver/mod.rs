@@ -1,7 +1,8 @@
 //! Solutions of placement puzzles: one, whether it is the only one, and how many there are.
 //!
-//! * `model`, `state`: the board and what is known of it. `spread` and `groups` draw conclusions, `choose`
+//! * `model`, `state`: the board and what is known of it. `spread`, `groups` and `halves` draw conclusions, `choose`
 //!   branches on the cell or tile with the fewest places, `search` goes through the solutions.
+//!   `tally` counts for all pips at once.
 //! * `colours`: whether pieces can be tiled at all.
 //! * `slots`, `slot_search`, `slot_count`: boards of which every cell is given. `table`, `pictures`: counts by a table in reading
 //!   order, whose keys `layout` and `fields` plan.
@@ -14,6 +15,7 @@ mod choose;
 mod colours;
 mod fields;
 mod groups;
+mod halves;
 mod layout;
 pub(in crate::puzzle::placement) mod model;
 mod pictures;
@@ -29,6 +31,7 @@ mod solve;
 mod spread;
 mod state;
 mod table;
+mod tally;
 pub(in crate::puzzle::placement) mod work;
 
 #[cfg(any(test, feature = "internals"))]

@@ -1,6 +1,6 @@
 //! Finds the solutions of a board one after another, by branching and drawing conclusions.
 
-use super::choose::{SolutionOrder, choose};
+use super::choose::{KindCounts, SolutionOrder, choose};
 use super::colours::ColourCount;
 use super::model::BoardModel;
 use super::spread::spread;
@@ -34,7 +34,7 @@ pub(crate) struct Search<'m> {
     order: SolutionOrder,
     branches: Vec<TileBranch>,
     lays: Vec<Lay>,
-    counts: Vec<u32>,
+    counts: Vec<KindCounts>,
     colours: ColourCount,
     is_dead: bool,
 }

@@ -1,10 +1,13 @@
 //! Draws conclusions from a state until nothing changes.
 
-use super::groups;
 use super::model::{SIDES, sides_in};
 use super::state::{BoardState, Dead};
 use super::work::SearchWork;
+use super::{groups, halves};
 use crate::puzzle::placement::board::{TouchingRule, Usage};
+
+/// Uncovered cells up to which the halves of each number are counted.
+const FEW_CELLS: usize = 400;
 
 /// Draws conclusions until nothing changes. At a limit it stops early; nothing wrong follows from that.
 pub(crate) fn spread(state: &mut BoardState<'_>, work: &mut SearchWork) -> Result<(), Dead> {
@@ -13,7 +16,7 @@ pub(crate) fn spread(state: &mut BoardState<'_>, work: &mut SearchWork) -> Resul
             look_at(state, cell)?;
         } else if let Some(group) = state.groups.pop() {
             groups::narrow(state, group)?;
-        } else {
+        } else if state.uncovered > FEW_CELLS || !halves::narrow(state)? {
             return Ok(());
         }
     }
@@ -32,7 +35,7 @@ fn look_at(state: &mut BoardState<'_>, cell: usize) -> Result<(), Dead> {
     let (mut fits, mut open) = (0, 0);
     for side in sides_in(state.sides[cell]) {
         let next = state.model.around[cell][side] as usize;
-        let here = own & state.support(state.pips[next]);
+        let here = state.supported(own, state.pips[next]);
         if here != 0 {
             fits |= here;
             open |= 1 << side;

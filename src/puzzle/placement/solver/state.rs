@@ -262,10 +262,17 @@ impl<'m> BoardState<'m> {
         }
     }
 
-    /// The pips that a neighbour of a cell with these pips may have, by the tiles that are left.
+    /// Those of some pips that a neighbour of a cell with these pips may have, by the tiles that are left.
     #[inline]
-    pub(crate) fn support(&self, pips: Mask) -> Mask {
-        members(pips).fold(0, |all, pips| all | self.partners[pips])
+    pub(crate) fn supported(&self, own: Mask, there: Mask) -> Mask {
+        let mut supported = 0;
+        for pips in members(there) {
+            supported |= self.partners[pips] & own;
+            if supported == own {
+                break;
+            }
+        }
+        supported
     }
 
     /// The other cell of a cell's tile, once it is known.
