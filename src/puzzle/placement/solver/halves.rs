@@ -33,6 +33,10 @@ pub(crate) fn narrow(state: &mut BoardState<'_>) -> Result<bool, Dead> {
     for cell in 0..state.laid.len() {
         let own = state.pips[cell];
         if !state.laid[cell] && !own.is_power_of_two() && own & (gone | needed) != 0 {
+            // A cell has one half.
+            if (own & needed).count_ones() > 1 {
+                return Err(Dead);
+            }
             state.keep(cell, if own & needed == 0 { !gone } else { needed })?;
         }
     }
