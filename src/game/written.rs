@@ -122,6 +122,11 @@ pub trait Written: Family {
         None
     }
 
+    /// A key of the same kind, which says nothing under these rules.
+    fn idle_key(&self) -> Option<&'static str> {
+        None
+    }
+
     /// Reads what only setups of the family have.
     fn read_extra(_: &[&str], _: DominoSet) -> FromTexts<Self::Extra> {
         FromTexts::default()

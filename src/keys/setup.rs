@@ -144,6 +144,10 @@ fn extra<F: Written>(
     rules: &F,
     faults: &mut Vec<Fault>,
 ) -> (F::Extra, Vec<Range<usize>>) {
+    if let Some(idle) = rules.idle_key().and_then(|key| fields.take(key)) {
+        let name = idle.key.name.clone();
+        faults.push(Fault::new(idle.key.at.clone(), FaultKind::IdleKey(name)));
+    }
     let (field, set) = (rules.extra_key().and_then(|key| fields.take(key)), rules.set());
     let Some(field) = field else { return (F::Extra::default(), Vec::new()) };
     if F::IN_FILES.one_text.is_some() {

@@ -67,6 +67,9 @@ impl FaultKind {
             Self::NoPrintedBoard => {
                 "paste it as it was printed, with its first blanks and the lines below it, from `tiles` on"
             }
+            Self::IdleKey(_) => {
+                "leave it out: `spinner` needs rules with `spinner: first`, and `opened` rules without"
+            }
             Self::TwoTables => "write a hand as `hand: 6-4 5-1`, and leave out what is no part of the table",
             Self::TilesAsMoves => "write the tiles on the table as `layout: 2-4 4-6`",
             Self::KeyTwice(_) | Self::Both(..) => "leave one of the two out",

@@ -145,6 +145,9 @@ pub enum FaultKind {
     /// Lines that look like a printed board, and are none.
     #[error("this is no board as answers print it")]
     NoPrintedBoard,
+    /// A key that says nothing under the rules.
+    #[error("`{0}` says nothing under these rules")]
+    IdleKey(String),
     /// Two parts of a post that can be the table.
     #[error("these lines can be the table as well")]
     TwoTables,
@@ -296,6 +299,7 @@ impl FaultKind {
             Self::TwoMeanings { .. } => "more than one move".to_owned(),
             Self::TilesAndWords => "neither a table nor words".to_owned(),
             Self::NoPrintedBoard => "the board begins here".to_owned(),
+            Self::IdleKey(_) => "this key".to_owned(),
             Self::TwoTables => "the table stands elsewhere too".to_owned(),
             Self::TilesAsMoves => "expected moves, as `boneyard plays` lists them".to_owned(),
             Self::KeyTwice(_) | Self::ClaimTwice(_) => "the second time".to_owned(),

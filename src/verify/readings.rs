@@ -330,7 +330,12 @@ impl<'a> DocumentReadings<'a> {
                 against: Vec::new(),
                 ruled_out: false,
             });
-            Reading { key: key.clone(), choices: choices.collect(), standing: ReadingStanding::Option }
+            let mut choices: Vec<ReadingValue> = choices.collect();
+            // What no statement shows, another document offers.
+            if choices.iter().any(|choice| !choice.words_for.is_empty()) {
+                choices.retain(|choice| !choice.words_for.is_empty());
+            }
+            Reading { key: key.clone(), choices, standing: ReadingStanding::Option }
         })
     }
 

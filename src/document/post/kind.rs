@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::game::{GameLine, game_line};
 use super::line::PostLine;
 use super::table::{LineLook, are_tiles, is_row, is_row_of_board, look};
+use crate::game::drawing::words::EMPTY_TABLE;
 use crate::puzzle::kind::{BoardReader, Kind, OwnTask};
 use crate::puzzle::kinds::KINDS;
 use crate::puzzle::train::wanted_keys;
@@ -109,6 +110,9 @@ fn kind(line: &PostLine) -> LineKind {
     }
     if body.len() > 2 && ["-", "=", "*", "_"].iter().any(|sign| body.replace(sign, "").is_empty()) {
         return LineKind::Rule;
+    }
+    if body == EMPTY_TABLE {
+        return LineKind::PrintedLabel(PrintedLabel::Layout, trimmed(text, 0..text.len()));
     }
     if let Some((label, rest)) = label(text) {
         return LineKind::PrintedLabel(label, rest);

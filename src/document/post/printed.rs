@@ -6,6 +6,7 @@ use super::built::Built;
 use super::game::GameLine;
 use super::kind::{LineKind, PrintedLabel, board_reader, hidden_hand};
 use super::read::{PostReader, Printed};
+use crate::game::drawing::words::EMPTY_TABLE;
 use crate::puzzle::train::wanted_keys;
 use crate::source::fault::{Fault, FaultKind};
 
@@ -103,7 +104,7 @@ impl PostReader<'_> {
         match label {
             PrintedLabel::Derived => {}
             PrintedLabel::Layout => {
-                let words = if says("empty") { Some("none") } else { None };
+                let words = if says("empty") || says(EMPTY_TABLE) { Some("none") } else { None };
                 self.has_layout = true;
                 self.entry("layout", n, at, words);
             }

@@ -8,4 +8,4 @@ pub mod laid;
 pub mod look;
 pub(crate) mod painter;
 pub mod steps;
-mod words;
+pub(crate) mod words;

@@ -4,7 +4,7 @@ use crate::tile::Turned;
 use crate::words::minus;
 
 /// A drawing without any tile.
-pub(super) const EMPTY_TABLE: &str = "an empty table";
+pub(crate) const EMPTY_TABLE: &str = "an empty table";
 
 /// The name of a lone hand.
 pub(super) const OWN_HAND: &str = "hand";

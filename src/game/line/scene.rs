@@ -92,6 +92,9 @@ impl DrawnPosition for LinePosition {
     }
 }
 
+/// The distance of a remark below the line: in a terminal it has a row of its own, below a chevron too.
+const REMARK_BELOW: f64 = 0.7;
+
 impl LinePainter<'_> {
     /// Draws a line, with the last tile played and its joining half.
     fn scene(&self, board: &Position, played: Option<(Tile, Pip)>) -> Scene {
@@ -123,7 +126,7 @@ impl LinePainter<'_> {
         self.cuts(&mut scene, line);
         if let Some(count) = count.filter(|_| !line.tiles.is_empty()) {
             let fitted = scene.clone().fitted().bounds;
-            let at = Point { x: fitted.at.x, y: fitted.end().y + 0.5 };
+            let at = Point { x: fitted.at.x, y: fitted.end().y + REMARK_BELOW };
             scene.labels.push(Label::remark(at, count.sum()));
         }
         scene.fitted()
@@ -144,7 +147,7 @@ impl LinePainter<'_> {
         if let Some(text) = goes_on_at(&letters) {
             scene.description.push_str(&format!(" {text}."));
             let fitted = scene.clone().fitted().bounds;
-            let at = Point { x: fitted.at.x, y: fitted.end().y + 0.5 };
+            let at = Point { x: fitted.at.x, y: fitted.end().y + REMARK_BELOW };
             scene.labels.push(Label::remark(at, text));
         }
     }

@@ -53,6 +53,10 @@ impl Written for Rules {
         Some(if self.spinner == Spinner::First { "spinner" } else { "opened" })
     }
 
+    fn idle_key(&self) -> Option<&'static str> {
+        Some(if self.spinner == Spinner::First { "opened" } else { "spinner" })
+    }
+
     fn write_extra(opened: &Option<Tile>) -> Option<String> {
         opened.map(|tile| tile.to_string())
     }

@@ -1,7 +1,6 @@
 //! What a search branches on: the cell or the tile with the fewest places.
 
 use super::model::{members, sides_in};
-use super::spread::uses_all;
 use super::state::{BoardState, Dead, Lay};
 use super::tally::PipTally;
 use super::work::SearchWork;
@@ -64,7 +63,7 @@ fn fewest(state: &BoardState<'_>, counts: &mut Vec<KindCounts>, work: &mut Searc
     if least == 0 {
         return Err(Dead);
     }
-    if least > 1 && uses_all(state) && compared == state.uncovered {
+    if least > 1 && state.uses_all() && compared == state.uncovered {
         count_kinds(state, counts);
         for (kind, [a, b]) in state.model.kinds.iter().map(|kind| kind.map(usize::from)).enumerate() {
             let twice = if a == b { 0 } else { counts[b].get(a) };

@@ -1,7 +1,6 @@
 //! What the number of halves that are left of each pips means for the cells.
 
 use super::model::Mask;
-use super::spread::uses_all;
 use super::state::{BoardState, Dead};
 use super::tally::PipTally;
 
@@ -15,7 +14,7 @@ pub(crate) fn narrow(state: &mut BoardState<'_>) -> Result<bool, Dead> {
             must.add(pips);
         }
     }
-    let uses_all = uses_all(state);
+    let uses_all = state.uses_all();
     let (mut gone, mut needed) = (0, 0);
     for (pips, left) in state.halves.iter().enumerate() {
         let (can, must) = (can.get(pips), must.get(pips));

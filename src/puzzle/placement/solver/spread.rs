@@ -4,7 +4,7 @@ use super::model::{SIDES, sides_in};
 use super::state::{BoardState, Dead};
 use super::work::SearchWork;
 use super::{groups, halves};
-use crate::puzzle::placement::board::{TouchingRule, Usage};
+use crate::puzzle::placement::board::TouchingRule;
 
 /// Uncovered cells up to which the halves of each number are counted.
 const FEW_CELLS: usize = 400;
@@ -79,9 +79,4 @@ fn touch(state: &mut BoardState<'_>, cell: usize) -> Result<(), Dead> {
         }
     }
     Ok(())
-}
-
-/// Whether all tiles that are left have to lie.
-pub(crate) fn uses_all(state: &BoardState<'_>) -> bool {
-    state.model.board.usage == Usage::All
 }

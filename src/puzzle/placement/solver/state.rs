@@ -2,7 +2,7 @@
 //! the tiles that are left. Every change is on a trail and can be taken back.
 
 use super::model::{BoardModel, Mask, SIDES, members, sides_in};
-use crate::puzzle::placement::board::PlacedTile;
+use crate::puzzle::placement::board::{PlacedTile, Usage};
 
 /// A contradiction: there is no solution here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,6 +92,11 @@ pub(crate) struct BoardState<'m> {
 }
 
 impl<'m> BoardState<'m> {
+    /// Whether all tiles that are left have to lie.
+    pub(super) fn uses_all(&self) -> bool {
+        self.model.board.usage == Usage::All
+    }
+
     /// The state in which nothing is laid; everything is to be looked at.
     pub(crate) fn new(model: &'m BoardModel<'m>) -> Self {
         let count = model.board.cells.len();
