@@ -123,12 +123,13 @@ impl LinePainter<'_> {
         let ports = Ports { rules: position.rules(), opened: position.setup().extra };
         let open = self.table.open_edges(line, ports);
         scene.shapes.extend(open.into_iter().map(|Edge { at, toward }| Shape::Chevron { at, toward }));
-        self.cuts(&mut scene, line);
         if let Some(count) = count.filter(|_| !line.tiles.is_empty()) {
             let fitted = scene.clone().fitted().bounds;
             let at = Point { x: fitted.at.x, y: fitted.end().y + REMARK_BELOW };
             scene.labels.push(Label::remark(at, count.sum()));
         }
+        // Below the count: words between two rows of a drawing would be read as a part of it.
+        self.cuts(&mut scene, line);
         scene.fitted()
     }
 

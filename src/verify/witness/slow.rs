@@ -70,7 +70,9 @@ const OF_THREE: [(&str, usize); 2] = [("gap", 8), ("blocked_tie", 4)];
 fn fewest(game: &str, key: &str, one: &str, other: &str) -> Option<usize> {
     let found = FEWEST.iter().find(|row| (row.0, row.1, row.2, row.3) == (game, key, one, other));
     let of_three = || OF_THREE.iter().find(|row| row.0 == key).map(|row| row.1);
-    found.map(|row| row.4).or_else(of_three)
+    // A tile taken away ends the tie of the position that is found first.
+    let is_larger = (game, key, other) == ("draw", "blocked_tie", "split");
+    found.map(|row| row.4).or_else(|| Some(of_three()? + usize::from(is_larger)))
 }
 
 fn under(rules: &Rules, key: &str, value: &str) -> Rules {
