@@ -51,6 +51,7 @@ impl EndTally {
     }
 }
 
+#[cfg(test)]
 impl FromIterator<CountedEnd> for EndTally {
     fn from_iter<I: IntoIterator<Item = CountedEnd>>(ends: I) -> Self {
         let mut tally = Self::EMPTY;

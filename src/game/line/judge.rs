@@ -168,7 +168,7 @@ impl Situation<'_> {
         })
     }
 
-    /// The open ends, with the doubles told from them.
+    /// The open ends, with doubles distinguished.
     pub(super) fn open(&self) -> OpenPlaces {
         let mut ends = Ends::default();
         self.ends.iter().for_each(|end| ends.open(*end, 1));

@@ -47,8 +47,8 @@ impl Line {
     }
 
     /// Lays a tile, its joining half first, at an end of this value (BLK-FIG-1): on the right of the line if
-    /// it is open there, else on the left, else at the first open side or arm. Where doubles are told from
-    /// other ends, at the end of another tile if there is one and the double is not named. Returns whether there
+    /// it is open there, else on the left, else at the first open side or arm. Where doubles are
+    /// distinguished, at the end of another tile if there is one and the double is not named. Returns whether there
     /// was a place.
     pub fn join(&mut self, laid: [Pip; 2], (end, at): (Pip, JoinAt), ports: Ports<'_>) -> bool {
         let against: &[Against] = match at {

@@ -1,5 +1,6 @@
 //! The line on the table: tiles in order, with arms at the sides of doubles.
 
+#[cfg(test)]
 use super::count::CountedEnd;
 use super::doubles::Doubles;
 use super::ends::Ends;
@@ -67,9 +68,9 @@ pub enum LineLayoutFault {
         /// The number of the tile.
         at: usize,
     },
-    /// Only the opening double has open sides, and nobody says which it was.
+    /// Only the opening double has open sides, and the file does not name it.
     OpenedUnknown,
-    /// Only the first double grows at its ends, and nobody says which it was.
+    /// Only the first double grows at its ends, and the file does not name it.
     SpinnerUnknown,
     /// The tile that is said to be the spinner is no double.
     SpinnerNoDouble(Tile),
@@ -269,9 +270,10 @@ impl Line {
         doubles
     }
 
-    /// The ends of a valid line that count: the open half of a tile, and a double that fewer than two tiles
-    /// join.
-    pub fn counted(&self, ports: Ports<'_>) -> Vec<CountedEnd> {
+    /// The ends of a valid line that count, by definition: the open half of a tile, and a double that fewer than
+    /// two tiles join.
+    #[cfg(test)]
+    pub(super) fn counted(&self, ports: Ports<'_>) -> Vec<CountedEnd> {
         let is_one = ports.rules.open_ends == OpenEnds::One;
         let walk = self.walk().into_iter().filter(|one| !is_one || !one.is_followed());
         let mut counted = Vec::new();

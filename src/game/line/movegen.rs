@@ -73,11 +73,7 @@ impl<B: Bits> LineRound<B> {
 
     /// The ways to join an end of a value.
     fn ways(&self, end: Pip) -> &'static [JoinAt] {
-        if self.table.rules.tells_doubles() {
-            self.open().ways(&self.table.rules, end)
-        } else {
-            &[JoinAt::End]
-        }
+        if self.table.tells_doubles() { self.open().ways(&self.table.rules, end) } else { &[JoinAt::End] }
     }
 
     /// The move when no tile can be played (DRAW-DRAW-1, MAT-DRAW-1, BLK-PASS-1, TID-PASS-1).

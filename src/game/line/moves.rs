@@ -5,7 +5,7 @@ use crate::tile::{Pip, Tile, Turned};
 /// Which of several ends of a value a tile joins.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum JoinAt {
-    /// Any end of the value; the end of a tile that is no double, if one is open and doubles are told from it.
+    /// Any end of the value; the end of a tile that is no double, if one is open and doubles are distinguished from it.
     End,
     /// The double of the value, where another end of it is open too.
     Double,

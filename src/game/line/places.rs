@@ -1,4 +1,4 @@
-//! The open ends with the doubles told from them.
+//! The open ends with doubles distinguished.
 
 use super::count::{CountedEnd, EndTally};
 use super::doubles::Doubles;

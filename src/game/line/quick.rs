@@ -93,7 +93,7 @@ impl<G: Grid> Quick<G> {
         let game = PlayoutRules::new(rules, seats, each)?;
         let is_led_by_tiles = rules.opens != Opens::Any;
         let ends_with_a_seat = rules.hand_ends == HandEnds::Out;
-        if game.table.rules.tells_doubles() || !is_led_by_tiles || !ends_with_a_seat {
+        if game.table.tells_doubles() || !is_led_by_tiles || !ends_with_a_seat {
             return None;
         }
         Some(Self {

@@ -109,7 +109,7 @@ impl<B: Bits> LineRound<B> {
     fn count_tiles(&mut self) {
         (self.pips, self.loose, self.suits) = ([0; MAX_SEATS], 0, [0; VALUES]);
         let (ends, keys) = (&self.ends, &self.table.keys);
-        self.sum = if self.table.rules.tells_doubles() {
+        self.sum = if self.table.tells_doubles() {
             keys.open(&self.open())
         } else {
             ends.values().fold(0, |sum, end| sum.wrapping_add(keys.end(end, ends.count(end))))
@@ -173,12 +173,12 @@ impl<B: Bits> LineRound<B> {
         })
     }
 
-    /// The open ends with the doubles told from them.
+    /// The open ends with doubles distinguished.
     pub fn open(&self) -> OpenPlaces {
         OpenPlaces { ends: self.ends, doubles: self.counting.doubles }
     }
 
-    /// Opens and closes the ends of a play and scores it, where doubles are told from other ends.
+    /// Opens and closes the ends of a play and scores it, where doubles are distinguished.
     pub(super) fn count_play(&mut self, mv: LineMove) {
         let (before, rules) = (self.open(), &self.table.rules);
         let mut after = before;

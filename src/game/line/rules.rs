@@ -231,7 +231,7 @@ impl Rules {
         self.hand.get(players).or(unnamed_six.then_some(at_six))
     }
 
-    /// Whether doubles are told from other ends, because they count twice or grow in two steps.
+    /// Whether doubles are distinguished from other ends, because they count twice or grow in two steps.
     pub fn tells_doubles(&self) -> bool {
         self.play_score != PlayScore::None || self.spinner != Spinner::None
     }

@@ -46,7 +46,7 @@ impl Parts for Rules {
         self.opens != Opens::Any
     }
 
-    /// The lot decides, or nobody is out who would lead (AF-LEAD-2).
+    /// The lot decides; also where the winner leads and the last hand was blocked (AF-LEAD-2).
     fn lot_says_who_leads(&self) -> bool {
         matches!(self.lead, Lead::Lot | Lead::Winner)
     }
@@ -186,7 +186,7 @@ impl LinePosition {
         &self.table().doubles
     }
 
-    /// The open ends with the doubles told from them.
+    /// The open ends with doubles distinguished.
     pub fn open(&self) -> OpenPlaces {
         OpenPlaces { ends: *self.ends(), doubles: *self.doubles() }
     }

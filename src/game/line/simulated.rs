@@ -104,7 +104,7 @@ impl SimulatedRound for LineRound<Tiles> {
         let seats = self.seats();
         self.unmake();
         let (pips, scored) = (pips(Some(tile)), self.points_of(mv));
-        if self.table.rules.tells_doubles() {
+        if self.table.tells_doubles() {
             return Some(SCORED * scored + pips);
         }
         Some(match (considered, seats) {

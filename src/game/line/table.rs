@@ -48,6 +48,36 @@ pub(super) struct RuleTables<B> {
     pub(super) may_lose: bool,
     /// An upper bound on the sum of all ends.
     pub(super) most_total: i32,
+    scoring: Scoring,
+}
+
+/// When points are scored: every position asks, so it is found once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Scoring {
+    /// At the end of the hand, by the rules that the bounds of the faster engines know.
+    Late,
+    /// At the end of the hand, by other rules.
+    LateOtherwise,
+    /// Doubles are distinguished from other ends: plays may score too.
+    ByPlays,
+}
+
+impl Scoring {
+    /// By the rules that the bounds know, any tile of a hand that is over scores, and none before; and a seat
+    /// that is out ends the hand.
+    fn of(rules: &Rules) -> Self {
+        let Rules { score, partner_score, blocked_tie, round_to, hand_ends, .. } = rules;
+        let is_known = *score != Score::Deduct
+            && *partner_score != PartnerScore::Losers
+            && *blocked_tie != BlockedTie::Split
+            && *round_to == RoundTo::One
+            && *hand_ends == HandEnds::Out;
+        match rules.tells_doubles() {
+            true => Self::ByPlays,
+            false if is_known => Self::Late,
+            false => Self::LateOtherwise,
+        }
+    }
 }
 
 /// Zobrist keys: random numbers, whose sums are the keys of states.
@@ -163,6 +193,7 @@ impl<B: Bits> RuleTables<B> {
             may_lose: rules.partners.any() && rules.partner_score == PartnerScore::Opponents
                 || sides.iter().all(|side| *side == sides[0]),
             most_total: most_total(rules),
+            scoring: Scoring::of(rules),
             sides,
         })
     }
@@ -220,16 +251,15 @@ impl<B: Bits> RuleTables<B> {
             && self.is_settled_late()
     }
 
-    /// Whether any tile of a hand that is over, and none before, scores by the rules that the bounds of the
-    /// faster engines know; and whether a seat that is out ends the hand.
+    /// Whether points are scored at the end of the hand alone, by the rules that the bounds of the faster
+    /// engines know.
     pub(super) fn is_settled_late(&self) -> bool {
-        let Rules { score, partner_score, blocked_tie, round_to, hand_ends, .. } = self.rules;
-        !self.rules.tells_doubles()
-            && score != Score::Deduct
-            && partner_score != PartnerScore::Losers
-            && blocked_tie != BlockedTie::Split
-            && round_to == RoundTo::One
-            && hand_ends == HandEnds::Out
+        self.scoring == Scoring::Late
+    }
+
+    /// Whether doubles are distinguished from other ends.
+    pub(super) fn tells_doubles(&self) -> bool {
+        self.scoring == Scoring::ByPlays
     }
 
     /// Whether playing the tile keeps the turn: a double does where the rules give an extra turn

@@ -39,7 +39,7 @@ impl<B: Bits> GameTree for LineRound<B> {
         });
         match mv {
             LineMove::Join { half, tail, .. } | LineMove::Lead { first: half, second: tail }
-                if self.table.rules.tells_doubles() =>
+                if self.table.tells_doubles() =>
             {
                 self.count_play(mv);
                 self.lay(seat, Tile::new(half, tail));
@@ -77,7 +77,7 @@ impl<B: Bits> GameTree for LineRound<B> {
             self.loosen(tile);
         }
         match mv {
-            LineMove::Join { .. } | LineMove::Lead { .. } if self.table.rules.tells_doubles() => {
+            LineMove::Join { .. } | LineMove::Lead { .. } if self.table.tells_doubles() => {
                 self.to_play = seat;
                 self.uncount_play();
             }
@@ -155,7 +155,7 @@ impl<B: Bits> Round for LineRound<B> {
     fn order_hint(&self, mv: LineMove) -> Option<i32> {
         let LineMove::Join { half, tail, end, .. } = mv else { return None };
         let seat = self.to_play();
-        if self.table.rules.tells_doubles() {
+        if self.table.tells_doubles() {
             return Some(self.counted_hint(mv));
         }
         if self.hand(seat).len() == 1 {
@@ -175,7 +175,7 @@ impl<B: Bits> Round for LineRound<B> {
 impl<B: Bits> LineRound<B> {
     /// The points that a play scores at once.
     pub(super) fn points_of(&self, mv: LineMove) -> i64 {
-        if !self.table.rules.tells_doubles() || mv.tile().is_none() {
+        if !self.table.tells_doubles() || mv.tile().is_none() {
             return 0;
         }
         let (mut open, rules) = (self.open(), &self.table.rules);

@@ -12,6 +12,7 @@ use super::unseen::TraceFault;
 use super::verdict::{EndCount, LineVerdict};
 use crate::game::fault::{LayoutFault, Place};
 use crate::tile::{Pip, Tile};
+use crate::words::listed;
 
 /// The games of the family, for a sentence.
 pub(super) const GAMES: &str = "the line games";
@@ -92,12 +93,10 @@ impl fmt::Display for EndCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<String> = self.ends.iter().map(ToString::to_string).collect();
         let pips: Vec<String> = self.ends.iter().map(|end| end.pips().to_string()).collect();
-        match (names.split_last(), pips.as_slice()) {
-            (Some((last, others)), pips) if !others.is_empty() => {
-                let (others, sum) = (others.join(", "), pips.join(" + "));
-                write!(f, "the ends {others} and {last} make {sum} = {}, ", self.total)?;
-            }
-            _ => write!(f, "the end {} makes {}, ", names.join(""), self.total)?,
+        if names.len() == 1 {
+            write!(f, "the end {} makes {}, ", names[0], self.total)?;
+        } else {
+            write!(f, "the ends {} make {} = {}, ", listed(&names), pips.join(" + "), self.total)?;
         }
         self.multiples(f)?;
         match self.points {

@@ -147,7 +147,7 @@ fn a_file_of_pips_reads_back() {
     }
 }
 
-/// What a board means, in whatever order its groups stand.
+/// What a board means, in any order of its groups.
 fn meaning(board: &Board) -> String {
     let mut rules: Vec<_> =
         board.groups.iter().filter_map(|group| Some((&group.cells, group.rule?))).collect();
