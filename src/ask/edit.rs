@@ -236,13 +236,15 @@ fn hold(keys: &mut KeyedText, text: &str, (tile, seat): (&str, usize)) -> Result
     Ok(())
 }
 
-/// What a reader of the puzzle may see: no comment, no expectation and no line.
+/// What a reader of the puzzle may see: no comment, no expectation, and no line but one that has led to hidden
+/// hands.
 ///
 /// # Errors
-/// When a comment cannot be taken out without changing the puzzle.
+/// When the text is invalid, or a comment cannot be taken out without changing the puzzle.
 pub fn question(text: &str) -> Result<String, Refusal> {
     let mut keys = keyed(text)?;
-    for key in ["expect", "line", "saved"] {
+    let is_traced = read(text).is_ok_and(|read| read.puzzle.hidden.is_some());
+    for key in ["expect", "saved", "line"].into_iter().filter(|key| !(is_traced && *key == "line")) {
         keys.remove(key);
     }
     let with_comments = keys.text();
