@@ -3,8 +3,8 @@
 
 use boneyard::Limits;
 use boneyard::ask::answer::{answer, commands};
-use boneyard::ask::board::{Board, board};
-use boneyard::ask::edit::{Change, edit, question};
+use boneyard::ask::board::{PlayBoard, board};
+use boneyard::ask::edit::{BoardChange, edit, question};
 use boneyard::ask::figure::{faults, figure};
 use boneyard::ask::games::{deal, games};
 use boneyard::ask::refusal::Refusal;
@@ -22,7 +22,7 @@ fn message(refusal: &Refusal) -> String {
     refusal.of_file("").error.message
 }
 
-fn board_of(text: &str) -> Board {
+fn board_of(text: &str) -> PlayBoard {
     board(text, &Map::new(), &Limits::default())
         .unwrap_or_else(|refusal| panic!("{}\n{text}", message(&refusal)))
 }
@@ -131,19 +131,19 @@ fn a_puzzle_is_played_to_its_end() {
     assert_eq!((start.is_solved, start.gained.as_slice()), (false, &[0][..]));
     assert_eq!(start.hands[0].tiles.as_deref().map(<[String]>::len), Some(4));
     let first =
-        edit(text, &Change::Play("1-5@1,2s".to_owned())).unwrap_or_else(|no| panic!("{}", message(&no)));
+        edit(text, &BoardChange::Play("1-5@1,2s".to_owned())).unwrap_or_else(|no| panic!("{}", message(&no)));
     assert!(first.contains("line: 1-5@1,2s\n"), "{first}");
     let comments = |text: &str| text.lines().filter(|line| line.contains('#')).count();
     assert_eq!(comments(&first), comments(text));
     assert_eq!((board_of(&first).gained, board_of(&first).is_solved), (vec![1], false));
     // The 5 below X and the 1 beside it make a corner of 6.
-    let second =
-        edit(&first, &Change::Play("6-1@0,3s".to_owned())).unwrap_or_else(|no| panic!("{}", message(&no)));
+    let second = edit(&first, &BoardChange::Play("6-1@0,3s".to_owned()))
+        .unwrap_or_else(|no| panic!("{}", message(&no)));
     let solved = board_of(&second);
     assert_eq!((solved.is_solved, solved.status.as_str()), (true, "Solved: 7 points."));
     assert_eq!(solved.played.len(), 2);
-    assert_eq!(edit(&second, &Change::TakeBack(true)).ok(), Some(first));
-    let refused = edit(text, &Change::Play("4-4@1,2s".to_owned())).err().map(|no| message(&no));
+    assert_eq!(edit(&second, &BoardChange::TakeBack(true)).ok(), Some(first));
+    let refused = edit(text, &BoardChange::Play("4-4@1,2s".to_owned())).err().map(|no| message(&no));
     // X needs a 1, and the double has none.
     assert!(refused.as_ref().is_some_and(|why| why.contains("needs 1")), "{refused:?}");
 }
@@ -164,7 +164,7 @@ fn every_play_has_a_place_and_can_be_made() {
             assert_eq!(start.tiles.iter().any(covers), takes, "{} {}", file.name, place.play);
         }
         for place in start.places.iter().step_by(3) {
-            let after = edit(&file.text, &Change::Play(place.play.clone()));
+            let after = edit(&file.text, &BoardChange::Play(place.play.clone()));
             let after = after.unwrap_or_else(|no| panic!("{} {}: {}", file.name, place.play, message(&no)));
             let after = board_of(&after);
             assert_eq!(after.played.len(), start.played.len() + 1, "{} {}", file.name, place.play);
@@ -189,16 +189,16 @@ fn a_question_tells_no_answer() {
 fn tiles_are_laid_held_and_taken_away() {
     let text = "# Mine.\ngame: draw\nlayout: 6-6 6-3 # the line\nhand: 3-1 5-0\n";
     let change =
-        |text: &str, change: &Change| edit(text, change).unwrap_or_else(|no| panic!("{}", message(&no)));
-    let laid = change(text, &Change::Lay("3-1@3".to_owned()));
+        |text: &str, change: &BoardChange| edit(text, change).unwrap_or_else(|no| panic!("{}", message(&no)));
+    let laid = change(text, &BoardChange::Lay("3-1@3".to_owned()));
     assert_eq!(laid, "# Mine.\ngame: draw\nlayout: 6-6 6-3 3-1 # the line\nhand: 5-0\n");
-    let held = change(&laid, &Change::Hold { tile: "4-4".to_owned(), seat: 0 });
+    let held = change(&laid, &BoardChange::Hold { tile: "4-4".to_owned(), seat: 0 });
     assert!(held.contains("hand: 5-0 4-4\n"), "{held}");
-    let gone = change(&held, &Change::Remove("3-1".to_owned()));
+    let gone = change(&held, &BoardChange::Remove("3-1".to_owned()));
     assert!(gone.contains("layout: 6-6 6-3 # the line\n"), "{gone}");
-    let scored = change(&gone, &Change::Set { key: "scores".to_owned(), value: "[3, 4]".to_owned() });
+    let scored = change(&gone, &BoardChange::Set { key: "scores".to_owned(), value: "[3, 4]".to_owned() });
     assert!(scored.contains("scores: [3, 4]\n"), "{scored}");
-    let nowhere = edit(text, &Change::Remove("2-2".to_owned())).err().map(|no| message(&no));
+    let nowhere = edit(text, &BoardChange::Remove("2-2".to_owned())).err().map(|no| message(&no));
     assert_eq!(nowhere.as_deref(), Some("the 2-2 is nowhere"));
     // A tile of the box has places too.
     let laying = board(text, &options(&json!({"tile": "6-1"})), &Limits::default());

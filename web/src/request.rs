@@ -2,7 +2,7 @@
 
 use boneyard::ask::answer;
 use boneyard::ask::board::board;
-use boneyard::ask::edit::{Change, edit, question};
+use boneyard::ask::edit::{BoardChange, edit, question};
 use boneyard::ask::figure::{faults, figure};
 use boneyard::ask::games::{deal, games};
 use boneyard::ask::refusal::Refusal;
@@ -38,7 +38,7 @@ enum Request {
     },
     Edit {
         text: String,
-        change: Change,
+        change: BoardChange,
     },
     Question {
         text: String,
