@@ -38,7 +38,7 @@ const OPTIONS: &[&str] = &["theme", "tile"];
 const LOOKED_AT: u64 = 100_000;
 
 /// A rectangle in the units of the figure: x, y, width, height.
-type FigureArea = [f64; 4];
+pub type FigureArea = [f64; 4];
 
 /// A puzzle as a board.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
