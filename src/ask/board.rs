@@ -16,7 +16,7 @@ use crate::game::drawing::steps::Length;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::{Goal, Move, Position};
 use crate::lesson::exercise::question;
-use crate::play::session::Session;
+use crate::play::session::{Session, seats};
 use crate::play::start::Start;
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent};
 use crate::puzzle::kind::AnyPuzzle;
@@ -70,7 +70,7 @@ pub struct PlayBoard {
     pub boneyard: Option<BoneyardRow>,
     /// The seat to play.
     pub to_play: usize,
-    /// Points of each seat in the game.
+    /// Points of each seat in the game; empty where no seat has any.
     pub scores: Vec<i32>,
     /// Points gained since the position of the file.
     pub gained: Vec<i32>,
@@ -250,10 +250,17 @@ fn of_puzzle(puzzle: &Puzzle, position: &Position, scene: &Scene) -> PlayBoard {
         left: left.iter().map(|tile| tile.to_string()).collect(),
         boneyard: boneyard(&to_draw, left.len()),
         to_play: game.to_play(),
+        scores: scores(position),
         goal: Goal::points(puzzle.goal),
         status: NOTHING_TO_PLAY.to_owned(),
         ..PlayBoard::default()
     }
+}
+
+/// The points of each seat; empty where no seat has any.
+fn scores(position: &Position) -> Vec<i32> {
+    let scores: Vec<i32> = (0..seats(position)).map(|seat| position.game().score(seat)).collect();
+    if scores.iter().any(|score| *score != 0) { scores } else { Vec::new() }
 }
 
 fn tiles_of(held: &Hands<Turned>) -> impl Iterator<Item = Turned> + use<> {
@@ -312,7 +319,7 @@ fn add_play(board: &mut PlayBoard, puzzle: &Puzzle, session: &Session, limits: &
     let table = session.table();
     board.to_play = session.to_play();
     board.is_over = table.is_over();
-    (board.gained, board.scores) = (table.gained(), table.scores());
+    board.gained = table.gained();
     let is_other = |mv: &Move| !board.places.iter().any(|place| place.play == mv.to_string());
     let moves = table.moves();
     board.other = moves.iter().filter(|mv| is_other(mv)).map(ToString::to_string).collect();

@@ -42,7 +42,6 @@ impl From<FaultKind> for Problem {
     }
 }
 
-/// A file that the command line names is told apart by its message.
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
         match refusal {

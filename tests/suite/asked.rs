@@ -129,6 +129,7 @@ fn a_puzzle_is_played_to_its_end() {
     let text = include_str!("../../puzzles/tableaux/peg-out.yaml");
     let start = board_of(text);
     assert_eq!((start.is_solved, start.gained.as_slice()), (false, &[0][..]));
+    assert_eq!(start.scores, [117, 98]);
     assert_eq!(start.hands[0].tiles.as_deref().map(<[String]>::len), Some(4));
     let first =
         edit(text, &BoardChange::Play("1-5@1,2s".to_owned())).unwrap_or_else(|no| panic!("{}", message(&no)));
@@ -220,4 +221,40 @@ fn every_game_can_be_begun_and_dealt() {
         let board = board_of(&dealt);
         assert!(!board.places.is_empty() || !board.other.is_empty(), "{}: nothing can be played", game.name);
     }
+}
+
+/// Whatever the text is, each question is answered or refused.
+#[test]
+fn no_text_breaks_a_question() {
+    let options = Map::new();
+    let limits = || Limits::default().nodes(50);
+    let changes = || {
+        [
+            BoardChange::Play("5-1@1,2s".to_owned()),
+            BoardChange::Play("\u{202e}".to_owned()),
+            BoardChange::TakeBack(true),
+            BoardChange::Lay("4-2@4".to_owned()),
+            BoardChange::Remove("6-6".to_owned()),
+            BoardChange::Hold { tile: "3-2".to_owned(), seat: 9 },
+            BoardChange::Set { key: "title".to_owned(), value: "a\nb: c".to_owned() },
+        ]
+    };
+    let mut refused = 0;
+    let broken = sources("tests/broken").map(|file| file.text);
+    // Puzzles that end somewhere.
+    let cut = sources("puzzles").enumerate().filter_map(|(n, file)| {
+        let end = (n * 37) % file.text.len().max(1);
+        file.text.get(..end).map(str::to_owned)
+    });
+    for text in broken.chain(cut).chain(["".to_owned(), "{\"game\": \"block\"}".to_owned()]) {
+        refused += usize::from(board(&text, &options, &limits()).is_err());
+        refused += usize::from(question(&text).is_err());
+        let _ = figure(&text, &options, &limits());
+        for change in changes() {
+            // What is written is the text of a file, whether or not it is valid.
+            let written = edit(&text, &change).unwrap_or_default();
+            assert!(!written.contains('\r'), "{text}");
+        }
+    }
+    assert!(refused > 200, "{refused}");
 }

@@ -174,7 +174,7 @@ impl Painter for LinePainter<'_> {
         let ports = Ports { rules: position.rules(), opened: position.setup().extra };
         let open = self.table.open_edges(position.layout(), ports);
         let at_value: Vec<_> = open.into_iter().filter(|(.., value)| value == end).collect();
-        // A play at a double is told by its name only where another end of the value is open.
+        // Plays name a double only where another end of the value is open.
         let is_meant = |of: &Tile| of.is_doublet() == (*at == JoinAt::Double);
         let meant = at_value.iter().find(|(_, of, _)| is_meant(of)).or(at_value.first())?;
         Some(beyond(meant.0, tile.is_doublet() && half == tile.high()))
