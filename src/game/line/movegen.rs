@@ -78,11 +78,9 @@ impl<B: Bits> LineRound<B> {
             self.tile_plays(&mut leads);
             return leads.len() as u32;
         }
-        let ways = |end| match self.table.tells_doubles() {
-            true => self.open().ways(&self.table.rules, end).len() as u32,
-            false => 1,
-        };
-        self.ends.values().map(|end| self.count_at(hand, end) * ways(end)).sum()
+        let is_told = self.table.tells_doubles();
+        let ways = |end| if is_told { self.open().ways(&self.table.rules, end).len() } else { 1 };
+        self.ends.values().map(|end| self.count_at(hand, end) * ways(end) as u32).sum()
     }
 
     /// The move when no tile can be played (DRAW-DRAW-1, MAT-DRAW-1, BLK-PASS-1, TID-PASS-1).
