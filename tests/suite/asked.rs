@@ -246,7 +246,7 @@ fn no_text_breaks_a_question() {
         let end = (n * 37) % file.text.len().max(1);
         file.text.get(..end).map(str::to_owned)
     });
-    for text in broken.chain(cut).chain(["".to_owned(), "{\"game\": \"block\"}".to_owned()]) {
+    for text in broken.chain(cut).chain([String::new(), "{\"game\": \"block\"}".to_owned()]) {
         refused += usize::from(board(&text, &options, &limits()).is_err());
         refused += usize::from(question(&text).is_err());
         let _ = figure(&text, &options, &limits());
