@@ -57,6 +57,22 @@ impl Rules {
         each!(Self, self, rules => rules.tiles_say_who_leads())
     }
 
+    /// The same for the first hand of a game.
+    pub fn tiles_say_who_leads_first(&self) -> bool {
+        each!(Self, self, rules => rules.tiles_say_who_leads_first())
+    }
+
+    /// What the side that wins a hand of a game gains for its number, counted from 0.
+    pub fn hand_bonus(&self, number: u64) -> i32 {
+        each!(Self, self, rules => rules.hand_bonus(number))
+    }
+
+    /// The rules of the hands after the first of a game.
+    #[must_use]
+    pub fn in_later_hands(&self) -> Self {
+        each!(Self, self, rules => rules.in_later_hands().into())
+    }
+
     /// Whether the lot decides who leads a hand, where the hand before names no seat.
     pub fn lot_says_who_leads(&self) -> bool {
         each!(Self, self, rules => rules.lot_says_who_leads())

@@ -25,9 +25,9 @@ pub const BEYOND: [BeyondGame; 7] = [
     game("Bergen", "headers that are one point short are scored in a way of their own", &[]),
     game("Pai Gow", "its set and its hands are those of Chinese dominoes", &["Tien Gow"]),
     game(
-        "Dominican Dominoes",
-        "forced passes and the last tile give bonuses",
-        &["Dominican", "Capicu", "Puerto Rican 500"],
+        "Puerto Rican 200",
+        "of its rules only the target was found: 200 points, or 40 minutes",
+        &["Puerto Rican"],
     ),
 ];
 

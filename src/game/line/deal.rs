@@ -22,7 +22,7 @@ pub enum Opening {
 }
 
 /// Who leads which tile, by the rules: the highest double (DRAW-LEAD-1, DRAW-LEAD-2, MAT-LEAD-1,
-/// BLK-START-1), else, where the rules have it so, the tile with the most pips (MAT-LEAD-2). Without either
+/// BLK-START-1, PR-LEAD-1, DOM-LEAD-1, CU-LEAD-1, CU-LEAD-2), else, where the rules have it so, the tile with the most pips (MAT-LEAD-2). Without either
 /// the tiles are dealt again (DRAW-START-1, BLK-START-2), or the rules do not say (TID-SET-1). Where any tile may be
 /// led, the lot decides (AF-LEAD-1).
 pub fn opening(rules: &Rules, hands: &[Tiles]) -> Opening {

@@ -6,6 +6,7 @@
 
 mod answers;
 pub mod bits;
+mod bonuses;
 mod bounds;
 mod boxes;
 pub mod count;
@@ -23,6 +24,8 @@ mod movegen;
 pub mod moves;
 pub mod notation;
 mod one_turn;
+mod passes;
+mod passing;
 mod phrases;
 pub mod places;
 mod presented;

@@ -80,7 +80,7 @@ impl SimulatedRound for LineRound<Tiles> {
     }
 
     fn close(&self) -> RoundClose {
-        RoundClose { blocked: self.ending() == Some(Ending::Blocked), ..RoundClose::default() }
+        RoundClose { blocked: self.ending().is_some_and(Ending::is_block), ..RoundClose::default() }
     }
 
     fn gain_at_once(&mut self, mv: LineMove) -> i64 {
