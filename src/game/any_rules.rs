@@ -3,6 +3,7 @@
 use super::families::{FamilyName, Rules, by_name, each};
 use super::family::Family;
 use super::setup::Parts as _;
+use super::written::Feature;
 use crate::rules::KeyFault;
 use crate::rules::counts::Players;
 use crate::tile::DominoSet;
@@ -71,6 +72,11 @@ impl Rules {
     #[must_use]
     pub fn in_later_hands(&self) -> Self {
         each!(Self, self, rules => rules.in_later_hands().into())
+    }
+
+    /// Whether a turn has a best one: of its family, or by the points that plays score.
+    pub fn have_best_turns(&self) -> bool {
+        self.family().has(Feature::BestTurn) || each!(Self, self, rules => rules.plays_score())
     }
 
     /// Whether the lot decides who leads a hand, where the hand before names no seat.

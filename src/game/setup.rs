@@ -49,6 +49,11 @@ pub trait Parts: Clone + Eq + Debug + 'static {
         self.clone()
     }
 
+    /// Whether a turn has a best play by the points that it scores, in a family without best turns.
+    fn plays_score(&self) -> bool {
+        false
+    }
+
     /// Whether the lot decides who leads a hand, where the hand before names no seat.
     fn lot_says_who_leads(&self) -> bool {
         false

@@ -45,6 +45,7 @@ impl<B: Bits> LineRound<B> {
         let own: u32 = self.pips_of(side);
         match score {
             Score::One => [0, 1],
+            Score::Two => [0, 2],
             Score::Deduct => [-loose, 0],
             Score::Pips if partner_score == PartnerScore::Losers => [0, loose - own as i32],
             Score::Pips => [-loose, loose],

@@ -40,14 +40,15 @@ pub fn opening(rules: &Rules, hands: &[Tiles]) -> Opening {
     }
 }
 
-/// The tile that must be led if it is held: the highest double, else the tile with the most pips, of
+/// The tile that must be led if it is held: the highest double, or the lowest one (BG-LEAD-1), else the tile with the most pips, of
 /// equal ones the one with the higher end. `None` where any tile may be led.
 pub(super) fn first_tile(rules: &Rules, held: Tiles) -> Option<Tile> {
     if rules.opens == Opens::Any {
         return None;
     }
-    let highest_double = held.iter().filter(|tile| tile.is_doublet()).last();
-    highest_double.or_else(|| held.iter().max_by_key(|tile| (tile.total(), tile.high())))
+    let mut doubles = held.iter().filter(|tile| tile.is_doublet());
+    let double = if rules.opens == Opens::LowestDouble { doubles.next() } else { doubles.last() };
+    double.or_else(|| held.iter().max_by_key(|tile| (tile.total(), tile.high())))
 }
 
 /// The tiles that no hand holds if this one leads: it would have to lead instead. Where only a double opens,

@@ -230,7 +230,7 @@ impl Situation<'_> {
     }
 
     /// A tile is drawn while one is left to draw and none can be played (DRAW-DRAW-1, MAT-DRAW-1, AF-DRAW-1,
-    /// CU-DRAW-1).
+    /// CU-DRAW-1, BG-DRAW-1).
     fn draw(&self) -> Result<(), LineRefusal> {
         let reserve = self.rules.reserve.get() as usize;
         if self.rules.draw == Draw::Never {

@@ -6,6 +6,7 @@
 
 mod answers;
 pub mod bits;
+mod blocks;
 mod bonuses;
 mod bounds;
 mod boxes;

@@ -5,7 +5,7 @@
 use super::grid::Grid;
 use super::joins;
 use super::moves::{LineMove, turns};
-use super::readings::HandEnds;
+use super::readings::{BlockedBy, HandEnds};
 use super::score::{self, Ending};
 use super::table::RuleTables;
 use crate::game::line::rules::{OpenEnds, Opens, Rules};
@@ -91,9 +91,15 @@ impl<G: Grid> Quick<G> {
             return None;
         }
         let game = PlayoutRules::new(rules, seats, each)?;
-        let is_led_by_tiles = rules.opens != Opens::Any;
+        let is_led_by_tiles = !matches!(rules.opens, Opens::Any | Opens::LowestDouble);
         let ends_with_a_seat = rules.hand_ends == HandEnds::Out;
-        if game.table.tells_doubles() || game.table.counts_passes || !is_led_by_tiles || !ends_with_a_seat {
+        let is_by_tiles = rules.blocked_by == BlockedBy::Doubles;
+        if game.table.tells_doubles()
+            || game.table.counts_passes
+            || is_by_tiles
+            || !is_led_by_tiles
+            || !ends_with_a_seat
+        {
             return None;
         }
         Some(Self {

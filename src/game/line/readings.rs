@@ -109,6 +109,9 @@ reading! {
         /// Those of the seat that blocked it and of the one before, at its left where play goes to the right; of
         /// equal ones it wins (dominoesonline.com, "capicua").
         LockerOrBefore = "locker_or_before",
+        /// None at first: a hand without a double wins, else the one with the lowest double; then the fewest
+        /// tiles, then the fewest pips (Armanino, Bergen).
+        Doubles = "doubles",
     }
 }
 

@@ -307,22 +307,6 @@ impl<B: Bits> LineRound<B> {
         }
     }
 
-    /// Finds out whether the hand is blocked: no seat can play, and nothing can be drawn (BLK-END-1, SP-1). The
-    /// seat to play is tested first, because that usually settles it.
-    pub(super) fn settle(&mut self) {
-        let blocked = self.ending.is_none()
-            && !self.can_play(self.to_play())
-            && !self.is_drawable()
-            && (0..self.seats()).all(|seat| !self.can_play(seat));
-        if blocked {
-            self.ending = Some(if self.table.rules.blocked_by.asks_locker() {
-                Ending::Locked(self.bonus.now.layer.into())
-            } else {
-                Ending::Blocked
-            });
-        }
-    }
-
     /// Takes a tile from a hand. The last one ends the hand, even if tiles can be drawn (DRAW-OUT-1,
     /// BLK-END-1).
     pub(super) fn lay(&mut self, seat: usize, tile: Tile) {

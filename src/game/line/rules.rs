@@ -21,6 +21,8 @@ reading! {
         HighestDouble = "highest_double",
         /// The highest double, else the tile with the most pips (boxed-set, "Matador").
         DoubleOrHeaviest = "highest_double_or_heaviest",
+        /// The lowest double; deals without any are not covered (pagat.com, Bergen).
+        LowestDouble = "lowest_double",
         /// Any tile of the seat that the lot decides on (pagat.com, All Fives).
         Any = "any",
     }
@@ -95,6 +97,8 @@ reading! {
         Pips = "pips",
         /// One point a hand.
         One = "one",
+        /// Two points a hand (pagat.com, Bergen).
+        Two = "two",
         /// Pips that each side loses by its own tiles, however the hand ends (pagat.com, Five-Up).
         Deduct = "deduct",
     }
@@ -152,6 +156,17 @@ reading! {
     }
 }
 
+impl Score {
+    /// The points of a hand, where they are the same for every hand.
+    pub(super) const fn of_hand(self) -> Option<i32> {
+        match self {
+            Self::One => Some(1),
+            Self::Two => Some(2),
+            Self::Pips | Self::Deduct => None,
+        }
+    }
+}
+
 rules! {
     /// The rules of one line game. The default is Draw with a double-6 set.
     Rules {
@@ -189,7 +204,7 @@ rules! {
         double_ports: DoublePorts = DoublePorts::Four,
         /// Whether a double gives another turn.
         extra_turn: ExtraTurn = ExtraTurn::No,
-        /// Whether a hand is worth pips or one point.
+        /// Whether a hand is worth pips, or one point, or two.
         score: Score = Score::Pips,
         /// What a blocked hand is worth: the difference to each opponent; the others' pips less the own once;
         /// the others' pips.
@@ -229,7 +244,7 @@ rules! {
 impl Rules {
     /// Tiles dealt to each of `players`; `None` where the rules give no number (DRAW-SET-1, MAT-DEAL-1,
     /// TID-SET-1, BLK-DEAL-1, AF-DEAL-1, MU-DEAL-1, FT-DEAL-1, UP-DEAL-1, SP-DEAL-1, PR-DEAL-1, DOM-DEAL-1,
-    /// CU-DEAL-1).
+    /// CU-DEAL-1, TH-DEAL-1, BG-DEAL-1).
     pub fn dealt(&self, players: usize) -> Option<usize> {
         let at_six = match self.deal_at_six {
             DealAtSix::Five => 5,

@@ -11,7 +11,7 @@ pub enum Ending {
     Out(usize),
     /// No seat can play, and nothing can be drawn.
     Blocked,
-    /// The same, by a play of this seat, where that matters.
+    /// The same, by a play of this seat, or decided by the tiles that this seat holds, where that matters.
     Locked(usize),
     /// No hand has a double to open with: the tiles are dealt again, and no side scores.
     Redeal,
@@ -52,6 +52,10 @@ pub fn points(rules: &Rules, sides: &[usize], pips: &[u32], ending: Ending, side
 fn ranks(rules: &Rules, sides: &[usize], pips: &[u32], ending: Ending) -> ([u32; MAX_SEATS], usize) {
     let mut ranks = [0; MAX_SEATS];
     let count = sides.iter().max().map_or(0, |last| last + 1);
+    if rules.blocked_by == BlockedBy::Doubles && ending == Ending::Blocked {
+        // Two hands are level in everything.
+        return (ranks, count);
+    }
     let named = if ending.is_block() { blocked_winner(rules, sides, pips, ending) } else { None };
     if let Some(seat) = named {
         ranks = [1; MAX_SEATS];
@@ -73,7 +77,8 @@ fn blocked_winner(rules: &Rules, sides: &[usize], pips: &[u32], ending: Ending) 
     match (rules.blocked_by, ending) {
         (BlockedBy::LockerOrNext, Ending::Locked(seat)) => Some(lighter(seat, (seat + 1) % seats)),
         (BlockedBy::LockerOrBefore, Ending::Locked(seat)) => Some(lighter(seat, (seat + seats - 1) % seats)),
-        (BlockedBy::LightestSide, _) => None,
+        (BlockedBy::Doubles, Ending::Locked(seat)) => Some(seat),
+        (BlockedBy::LightestSide | BlockedBy::Doubles, _) => None,
         _ => {
             let first = (0..seats).min_by_key(|seat| pips[*seat])?;
             let is_level = |seat: usize| pips[seat] == pips[first] && sides[seat] != sides[first];
@@ -143,20 +148,17 @@ impl HeldPips<'_> {
         self.worth[side] as i32
     }
 
-    /// One point or every pip, where the rules score these regardless of the ending (BLK-SCORE-1).
+    /// One point, two, or every pip, where the rules score these regardless of the ending (BLK-SCORE-1).
     fn fixed(&self) -> Option<i32> {
         let all = self.rules.partners.any() && self.rules.partner_score == PartnerScore::All;
-        match self.rules.score {
-            Score::One => Some(1),
-            Score::Pips | Score::Deduct => all.then(|| self.all()),
-        }
+        self.rules.score.of_hand().or_else(|| all.then(|| self.all()))
     }
 
-    /// Pips as they are scored (AF-ROUND-1): rounded, and divided where plays score multiples.
+    /// Pips as they are scored (AF-ROUND-1, TH-ROUND-1, TH-ROUND-2): rounded, and divided where plays score multiples.
     fn settled(&self, pips: i32) -> i32 {
         let Rules { score, round_to, round, play_points, .. } = self.rules;
         // Most rules have neither, and a division takes as long as a turn.
-        if *score == Score::One || *round_to == RoundTo::One {
+        if score.of_hand().is_some() || *round_to == RoundTo::One {
             return pips;
         }
         let rounded = if *round == Rounded::Total { round_to.nearest(pips) } else { pips };
@@ -167,7 +169,8 @@ impl HeldPips<'_> {
     }
 
     /// All other sides' pips; a partner's are subtracted (MAT-SCORE-1, TID-SCORE-1, BLK-SCORE-1), counted or
-    /// ignored (AF-PARTNER-1, SP-OUT-1, PR-OUT-1, DOM-OUT-1, CU-OUT-1).
+    /// ignored (AF-PARTNER-1, SP-OUT-1, PR-OUT-1, DOM-OUT-1, CU-OUT-1,
+    /// BG-OUT-1).
     fn out(&self, side: usize) -> i32 {
         let own = if self.rules.partner_score == PartnerScore::Losers { 1 } else { 2 };
         self.settled(self.fixed().unwrap_or_else(|| self.all() - own * self.own(side)))
@@ -202,7 +205,7 @@ impl HeldPips<'_> {
 
 /// The seat that has won the game once a hand is over: the highest score, if it is enough (DRAW-END-1,
 /// MAT-END-1, TID-END-1, BLK-SCORE-1, AF-END-1, MU-END-1, FT-END-1, UP-END-1, SP-END-1, PR-END-1, DOM-END-1,
-/// CU-END-1). `sides` has
+/// CU-END-1, BG-END-1). `sides` has
 /// the side of each seat; of partners the first is named. There is no winner while two sides are level at
 /// the top: no document covers that.
 pub fn winner(rules: &Rules, scores: &[i32], sides: &[usize]) -> Option<usize> {

@@ -7,7 +7,7 @@ use super::judge::Situation;
 use super::layout::{Laid, Line, LineLayoutFault, Ports};
 use super::moves::LineMove;
 use super::places::OpenPlaces;
-use super::readings::{Lead, Spinner};
+use super::readings::{Lead, PlayScore, Spinner};
 use crate::game::hands::Hands;
 use crate::game::line::rules::{DoublePorts, OpenEnds, Opens, Rules};
 use crate::game::setup::Parts;
@@ -50,6 +50,10 @@ impl Parts for Rules {
 
     fn tiles_say_who_leads_first(&self) -> bool {
         self.opens != Opens::Any
+    }
+
+    fn plays_score(&self) -> bool {
+        self.play_score != PlayScore::None
     }
 
     fn hand_bonus(&self, number: u64) -> i32 {

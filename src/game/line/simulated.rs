@@ -19,7 +19,9 @@ use crate::tile::{Tile, Tiles};
 impl SimulatedFamily for Rules {
     fn can_have(&self, what: Occurrence) -> bool {
         match what {
-            Occurrence::DealWithoutDouble => !matches!(self.opens, Opens::HighestDouble | Opens::Any),
+            Occurrence::DealWithoutDouble => {
+                matches!(self.opens, Opens::DoubleOrRedeal | Opens::DoubleOrHeaviest)
+            }
             Occurrence::VoidDeal => self.opens == Opens::DoubleOrRedeal,
             Occurrence::Draw => self.draw != Draw::Never,
             Occurrence::Pass | Occurrence::Block => true,

@@ -70,7 +70,7 @@ impl Scoring {
     /// that is out ends the hand.
     fn of(rules: &Rules) -> Self {
         let Rules { score, blocked_tie, round_to, hand_ends, .. } = rules;
-        let is_known = *score != Score::Deduct
+        let is_known = !matches!(score, Score::Deduct | Score::Two)
             && !counts_passes(rules)
             && rules.blocked_by == BlockedBy::LightestSide
             && *blocked_tie != BlockedTie::Split

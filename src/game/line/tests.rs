@@ -361,14 +361,14 @@ pub(crate) fn any_counted_rules(numbers: &mut Numbers) -> Rules {
         ("play_score", ["none", "fives", "threes", "fives_and_threes", "alike"].as_slice()),
         ("play_points", &["pips", "multiples"]),
         ("spinner", &["none", "first", "all"]),
-        ("opens", &["any", "highest_double_or_heaviest"]),
-        ("score", &["pips", "one", "deduct"]),
+        ("opens", &["any", "highest_double_or_heaviest", "lowest_double"]),
+        ("score", &["pips", "one", "two", "deduct"]),
         ("blocked_score", &["total", "full", "none"]),
         ("blocked_tie", &["nobody", "shared", "split"]),
         ("round_to", &["1", "3", "5"]),
         ("round", &["total", "each"]),
         ("hand_ends", &["out", "side_out"]),
-        ("blocked_by", &["lightest_side", "lightest_hand", "locker_or_next", "locker_or_before"]),
+        ("blocked_by", &["lightest_side", "lightest_hand", "locker_or_before", "doubles"]),
         ("bonuses", &["none", "none", bonuses::EVERY]),
     ] {
         rules.set_key(key, values[numbers.below(values.len() as u32) as usize]).unwrap();

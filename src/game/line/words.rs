@@ -22,7 +22,7 @@ pub(super) const GAMES: &str = "the line games";
 pub(super) const ONE_LINE: &str = "the whole line as one text, as in `layout: 0-3 3-6 6-6`";
 
 /// Why a line game has no best turn.
-pub(super) const NO_BEST_TURN: &str = "a line game has no `task: turn`";
+pub(super) const NO_BEST_TURN: &str = "a line game has no turns of several plays";
 
 /// The picture of a line in words, with its open ends and the tile that has just been played.
 pub(super) fn described(line: &Line, ends: &Ends, played: Option<Tile>) -> String {

@@ -231,11 +231,21 @@ impl<'a> Ended<'a> {
         let neighbour = match rules.blocked_by {
             BlockedBy::LockerOrNext => Some((locker + 1) % seats),
             BlockedBy::LockerOrBefore => Some((locker + seats - 1) % seats),
-            BlockedBy::LightestSide | BlockedBy::LightestHand => None,
+            BlockedBy::LightestSide | BlockedBy::LightestHand | BlockedBy::Doubles => None,
         };
         if let Some(other) = neighbour {
             let winner = if held(other) < held(locker) { other } else { locker };
             pips = (0..sides).map(|side| i32::from(side != winner % sides)).collect();
+        } else if rules.blocked_by == BlockedBy::Doubles {
+            let worth = |seat: usize| {
+                let doubles = hands[seat].iter().filter(|tile| tile.is_doublet());
+                let lowest = doubles.map(|tile| i32::from(tile.total())).min().unwrap_or(-1);
+                // No hand has a hundred tiles, and none a thousand pips.
+                (lowest * 100 + hands[seat].len() as i32) * 1_000 + held(seat)
+            };
+            pips = (0..sides)
+                .map(|side| (side..seats).step_by(sides).map(worth).min().expect("a hand"))
+                .collect();
         } else if rules.blocked_by == BlockedBy::LightestHand {
             let lightest = |side: usize| (side..seats).step_by(sides).map(held).min().expect("a hand");
             pips = (0..sides).map(lightest).collect();
@@ -252,7 +262,7 @@ impl<'a> Ended<'a> {
     fn settled(&self, points: i32) -> i32 {
         let number = round_to(self.rules);
         match (self.rules.score, self.rules.play_points) {
-            (Score::One, _) => points,
+            (Score::One | Score::Two, _) => points,
             _ if number == 1 => points,
             (_, PlayPoints::Pips) => nearest(points, number),
             (_, PlayPoints::Multiples) => nearest(points, number) / number,
@@ -283,6 +293,7 @@ impl<'a> Ended<'a> {
         let losers = (0..self.sides).filter(|side| !winners.contains(side));
         let points = match (rules.score, blocked) {
             (Score::One, _) => 1,
+            (Score::Two, _) => 2,
             _ if rules.partners.any() && rules.partner_score == PartnerScore::All => theirs + own,
             _ if winners.len() > 1 && rules.blocked_tie == BlockedTie::Split => {
                 losers.map(|side| self.counted[side]).sum()

@@ -33,6 +33,8 @@ fn whole_games_end_with_a_winner_who_has_enough() {
                 }
                 // Nobody can win where each hand costs points.
                 changes.retain(|(key, value)| key != "score" || value != "deduct");
+                // Points that must be reached exactly can be missed for ever; a shipped game has them.
+                changes.retain(|(key, _)| key != "exact_target");
                 let rules = spec.with(&changes).expect("house rules are rules");
                 let game = WholeGame::new(rules, players, seed);
                 if game.deal().is_ok() {

@@ -11,7 +11,7 @@ use crate::search::game::{GameTree as _, Round as _};
 use crate::search::round::solve;
 use crate::tile::{DominoSet, Tile, Tiles};
 
-const GAMES: [&str; 4] = ["all-fives", "muggins", "fives-and-threes", "five-up"];
+const GAMES: [&str; 6] = ["all-fives", "muggins", "fives-and-threes", "five-up", "threes", "bergen"];
 
 const PARTNERS: [&str; 6] = [
     "partnership-spain",
