@@ -5,6 +5,7 @@ use super::readings::BlockedBy;
 use super::round::LineRound;
 use super::score::Ending;
 use crate::search::game::Round as _;
+use crate::tile::Tile;
 
 impl<B: Bits> LineRound<B> {
     /// Finds out whether the hand is blocked: no seat can play, and nothing can be drawn (BLK-END-1, SP-1). The
@@ -32,7 +33,7 @@ impl<B: Bits> LineRound<B> {
         let worth = |seat: usize| {
             let hand = self.hands[seat];
             let lowest = hand.and(self.table.doubles).iter().next();
-            (lowest.map(|double| double.high()), hand.len(), self.pips[seat])
+            (lowest.map(Tile::high), hand.len(), self.pips[seat])
         };
         let sides = &self.table.sides;
         let best = (0..self.seats()).min_by_key(|seat| worth(*seat)).unwrap_or(0);

@@ -18,6 +18,7 @@ use crate::tile::{Pip, Tile, Tiles};
 
 /// Everything that stays constant during a hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one answer that every position asks for")]
 pub(super) struct RuleTables<B> {
     pub(super) rules: Rules,
     /// The side of each seat.
