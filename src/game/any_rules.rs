@@ -3,6 +3,7 @@
 use super::families::{FamilyName, Rules, by_name, each};
 use super::family::Family;
 use super::setup::Parts as _;
+use super::written::Feature;
 use crate::rules::KeyFault;
 use crate::rules::counts::Players;
 use crate::tile::DominoSet;
@@ -55,6 +56,27 @@ impl Rules {
     /// Whether the tiles decide who leads a hand, and not the hand before.
     pub fn tiles_say_who_leads(&self) -> bool {
         each!(Self, self, rules => rules.tiles_say_who_leads())
+    }
+
+    /// The same for the first hand of a game.
+    pub fn tiles_say_who_leads_first(&self) -> bool {
+        each!(Self, self, rules => rules.tiles_say_who_leads_first())
+    }
+
+    /// What the side that wins a hand of a game gains for its number, counted from 0.
+    pub fn hand_bonus(&self, number: u64) -> i32 {
+        each!(Self, self, rules => rules.hand_bonus(number))
+    }
+
+    /// The rules of the hands after the first of a game.
+    #[must_use]
+    pub fn in_later_hands(&self) -> Self {
+        each!(Self, self, rules => rules.in_later_hands().into())
+    }
+
+    /// Whether a turn has a best one: of its family, or by the points that plays score.
+    pub fn have_best_turns(&self) -> bool {
+        self.family().has(Feature::BestTurn) || each!(Self, self, rules => rules.plays_score())
     }
 
     /// Whether the lot decides who leads a hand, where the hand before names no seat.

@@ -212,6 +212,10 @@ pub trait Table {
     fn next_lead(&self) -> Option<usize> {
         None
     }
+    /// The seats of the side that has won the hand, once it is over; none where hands are not won.
+    fn winners(&self) -> Vec<usize> {
+        Vec::new()
+    }
     /// Tiles that each seat has captured; empty in games without captures.
     fn captured(&self) -> Vec<usize> {
         Vec::new()

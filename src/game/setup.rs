@@ -33,6 +33,27 @@ pub trait Parts: Clone + Eq + Debug + 'static {
         false
     }
 
+    /// The same for the first hand of a game.
+    fn tiles_say_who_leads_first(&self) -> bool {
+        self.tiles_say_who_leads()
+    }
+
+    /// What the side that wins a hand of a game gains for its number, counted from 0.
+    fn hand_bonus(&self, _number: u64) -> i32 {
+        0
+    }
+
+    /// The rules of the hands after the first of a game.
+    #[must_use]
+    fn in_later_hands(&self) -> Self {
+        self.clone()
+    }
+
+    /// Whether a turn has a best play by the points that it scores, in a family without best turns.
+    fn plays_score(&self) -> bool {
+        false
+    }
+
     /// Whether the lot decides who leads a hand, where the hand before names no seat.
     fn lot_says_who_leads(&self) -> bool {
         false

@@ -102,7 +102,11 @@ impl WholeGame {
 
     /// The seat that leads the next hand; `None` in line games, where the tiles decide.
     pub fn leader(&self) -> Option<usize> {
-        (!self.rules.tiles_say_who_leads()).then_some(self.leader)
+        let tiles_say = match self.number {
+            0 => self.rules.tiles_say_who_leads_first(),
+            _ => self.rules.tiles_say_who_leads(),
+        };
+        (!tiles_say).then_some(self.leader)
     }
 
     /// Points of each seat so far.
@@ -121,8 +125,13 @@ impl WholeGame {
     /// # Errors
     /// When the rules have no such deal.
     pub fn deal(&self) -> Result<Dealt, DealFault> {
-        let Dealt { setup, redeals } = deal(&self.rules, self.players, self.seed, self.number)?;
-        Ok(Dealt { setup: setup.led_by(self.leader).with_scores(self.scores.clone()), redeals })
+        let (is_first, rules) = (self.number == 0, &self.rules);
+        let later = (!is_first).then(|| rules.in_later_hands());
+        let of_hand = later.as_ref().unwrap_or(rules);
+        let Dealt { setup, redeals } = deal(of_hand, self.players, self.seed, self.number)?;
+        let is_led = is_first && rules.tiles_say_who_leads_first();
+        let setup = if is_led { setup } else { setup.under(rules).led_by(self.leader) };
+        Ok(Dealt { setup: setup.with_scores(self.scores.clone()), redeals })
     }
 
     /// The seat on which the lot of the next hand falls.
@@ -147,10 +156,13 @@ impl WholeGame {
             return Err(FinishFault::NotOver);
         }
         self.scores = hand.scores();
+        let bonus = self.rules.hand_bonus(self.number);
+        hand.winners().into_iter().for_each(|seat| self.scores[seat] += bonus);
         self.number += 1;
+        let leader = self.leader;
         let lot = || if self.rules.lot_says_who_leads() { self.lot() } else { self.leader };
         self.leader = hand.next_lead().unwrap_or_else(lot);
-        self.winner = hand.winner();
+        self.winner = if bonus == 0 { hand.winner() } else { self.rules.winner(&self.scores, leader) };
         Ok(self.winner)
     }
 }

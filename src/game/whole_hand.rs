@@ -109,6 +109,11 @@ pub(crate) trait HandFamily:
         None
     }
 
+    /// The seats of the side that has won the hand, once it is over; none where hands are not won.
+    fn winners(_: &Self::Round) -> Vec<usize> {
+        Vec::new()
+    }
+
     /// The points of each seat in the game, given those before the hand.
     fn scores(round: &Self::Round, before: Vec<i32>) -> Vec<i32> {
         before.iter().zip(gained(round)).map(|(before, gained)| before + gained).collect()
@@ -323,6 +328,10 @@ impl<F: HandFamily> Table for WholeHand<F> {
 
     fn next_lead(&self) -> Option<usize> {
         if self.is_over() { F::next_lead(&self.round, self.start.to_play()) } else { None }
+    }
+
+    fn winners(&self) -> Vec<usize> {
+        F::winners(&self.round)
     }
 
     fn captured(&self) -> Vec<usize> {

@@ -17,6 +17,12 @@ pub(crate) const GAMES: &[(&str, &str, &str)] = &[
     ("muggins", "specs/muggins.yaml", include_str!("../../specs/muggins.yaml")),
     ("fives-and-threes", "specs/fives-and-threes.yaml", include_str!("../../specs/fives-and-threes.yaml")),
     ("five-up", "specs/five-up.yaml", include_str!("../../specs/five-up.yaml")),
+    ("threes", "specs/threes.yaml", include_str!("../../specs/threes.yaml")),
+    ("bergen", "specs/bergen.yaml", include_str!("../../specs/bergen.yaml")),
+    ("partnership-spain", "specs/partnership-spain.yaml", include_str!("../../specs/partnership-spain.yaml")),
+    ("puerto-rican-500", "specs/puerto-rican-500.yaml", include_str!("../../specs/puerto-rican-500.yaml")),
+    ("dominican", "specs/dominican.yaml", include_str!("../../specs/dominican.yaml")),
+    ("cuban", "specs/cuban.yaml", include_str!("../../specs/cuban.yaml")),
 ];
 
 /// Declares the shipped variants: the name of each, `game/variant`, and its file.
@@ -53,7 +59,22 @@ variants! {
     "muggins/foster": "muggins-foster.yaml",
     "fives-and-threes/nine": "fives-and-threes-nine.yaml",
     "five-up/winner": "five-up-winner.yaml",
+    "threes/sums": "threes-sums.yaml",
+    "bergen/none-stay": "bergen-none-stay.yaml",
+    "bergen/puzzle-place": "bergen-puzzle-place.yaml",
+    "puerto-rican-500/lock": "puerto-rican-500-lock.yaml",
+    "dominican/boarden": "dominican-boarden.yaml",
+    "cuban/150": "cuban-150.yaml",
+    "cuban/teamocuba": "cuban-teamocuba.yaml",
 }
+
+/// Other names of games.
+const ALIASES: &[(&str, &str)] = &[
+    ("capicua", "dominican"),
+    ("cuban-double-9", "cuban"),
+    ("spanish-partnership", "partnership-spain"),
+    ("5s-and-3s", "fives-and-threes"),
+];
 
 /// The names of the shipped rules files.
 pub fn shipped() -> impl Iterator<Item = &'static str> {
@@ -78,7 +99,8 @@ pub(crate) fn spelt(name: &str) -> Option<&'static str> {
     };
     let meant = plain(name);
     let meant = ["dominoes", "game"].iter().find_map(|word| meant.strip_suffix(word)).unwrap_or(&meant);
-    shipped().chain(names()).find(|shipped| plain(shipped) == meant)
+    let alias = ALIASES.iter().find(|(alias, _)| plain(alias) == meant).map(|(_, name)| *name);
+    alias.or_else(|| shipped().chain(names()).find(|shipped| plain(shipped) == meant))
 }
 
 /// The text of a shipped rules file.

@@ -8,6 +8,7 @@
 //! * [`counts`]: values that depend on the number of players.
 //! * [`line`], and `castle_rock` and `tableaux` in [`crate::game`]: the rules of those families.
 
+pub mod bonuses;
 pub mod counts;
 pub(crate) mod keys;
 pub mod value;

@@ -13,7 +13,7 @@ pub struct BeyondGame {
 }
 
 /// Every such game that is known.
-pub const BEYOND: [BeyondGame; 7] = [
+pub const BEYOND: [BeyondGame; 6] = [
     game("Mexican Train", "each player has a line of his own, and one more is for all", &["train"]),
     game("Texas 42", "it is played in tricks, with bids and trumps", &["42", "Forty Two"]),
     game("Moon", "it is played in tricks, with bids and trumps", &["Shoot the Moon"]),
@@ -22,12 +22,11 @@ pub const BEYOND: [BeyondGame; 7] = [
         "three tiles have to join a double before any other end is joined",
         &["Chickenfoot"],
     ),
-    game("Bergen", "headers that are one point short are scored in a way of their own", &[]),
     game("Pai Gow", "its set and its hands are those of Chinese dominoes", &["Tien Gow"]),
     game(
-        "Dominican Dominoes",
-        "forced passes and the last tile give bonuses",
-        &["Dominican", "Capicu", "Puerto Rican 500"],
+        "Puerto Rican 200",
+        "of its rules only the target was found: 200 points, or 40 minutes",
+        &["Puerto Rican"],
     ),
 ];
 

@@ -113,6 +113,13 @@ fn every_statement_has_its_number_and_a_claim_or_a_reason() {
     let documents: Vec<&str> = numbers.iter().map(|(document, _)| document.as_str()).collect();
     assert_eq!(
         documents,
-        ["tableaux", "castle-rock", "boxed-set", "simple-block", "pages on points during play"]
+        [
+            "tableaux",
+            "castle-rock",
+            "boxed-set",
+            "simple-block",
+            "pages on points during play",
+            "pages on partners' games"
+        ]
     );
 }

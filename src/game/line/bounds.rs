@@ -31,10 +31,11 @@ impl<B: Bits> LineRound<B> {
     /// what each side's plays can score, and what the end of the hand can be worth.
     fn may_gain_by_plays(&self, seat: usize, other: Option<usize>) -> [i32; 2] {
         let [least, most] = self.may_gain_at_end(self.side(seat));
-        let upper = most + self.may_score(self.side(seat));
+        let may_score = |side: usize| self.may_score(side) + self.may_gain_bonus(side);
+        let upper = most + may_score(self.side(seat));
         let Some(other) = other else { return [least, upper] };
         let [other_least, other_most] = self.may_gain_at_end(self.side(other));
-        [least - other_most - self.may_score(self.side(other)), upper - other_least]
+        [least - other_most - may_score(self.side(other)), upper - other_least]
     }
 
     /// Lower and upper bound on what a side gains at the end of the hand. Pips are rounded up by less than 3
@@ -45,6 +46,7 @@ impl<B: Bits> LineRound<B> {
         let own: u32 = self.pips_of(side);
         match score {
             Score::One => [0, 1],
+            Score::Two => [0, 2],
             Score::Deduct => [-loose, 0],
             Score::Pips if partner_score == PartnerScore::Losers => [0, loose - own as i32],
             Score::Pips => [-loose, loose],
@@ -62,12 +64,16 @@ impl<B: Bits> LineRound<B> {
         if rules.play_score == PlayScore::None {
             return 0;
         }
-        let held = (0..self.seats()).filter(|seat| table.sides[*seat] == side);
-        let left = self.boneyard.len() - self.drawn;
-        let drawable = if table.is_drawable(left) { left - table.reserve } else { 0 };
-        let plays = held.map(|seat| self.hand(seat).len() as i32).sum::<i32>() + drawable as i32;
         let total = self.open().tally(rules).total + self.loose();
-        plays * count::most_points(rules, total.min(table.most_total))
+        self.most_plays(side) * count::most_points(rules, total.min(table.most_total))
+    }
+
+    /// The most tiles that a side can lay.
+    pub(super) fn most_plays(&self, side: usize) -> i32 {
+        let held = (0..self.seats()).filter(|seat| self.table.sides[*seat] == side);
+        let left = self.boneyard.len() - self.drawn;
+        let drawable = if self.table.is_drawable(left) { left - self.table.reserve } else { 0 };
+        held.map(|seat| self.hand(seat).len() as i32).sum::<i32>() + drawable as i32
     }
 
     /// All pips that are held or may be drawn.

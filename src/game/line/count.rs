@@ -71,7 +71,7 @@ pub(super) const fn divisors(rules: &Rules) -> &'static [i32] {
 }
 
 /// The points of a play that leaves this tally (AF-EX-1, AF-EX-2, AF-EX-3, AF-MOST-1, MU-LEAD-1, MU-EX-1, MU-EX-2,
-/// MU-MOST-1, FT-EX-1, UP-COUNT-1).
+/// MU-MOST-1, FT-EX-1, UP-COUNT-1, TH-COUNT-1, BG-ALIKE-1, BG-1).
 pub fn points(rules: &Rules, tally: &EndTally) -> i32 {
     if rules.play_score == PlayScore::Alike {
         return match *tally {

@@ -22,7 +22,7 @@ pub enum Opening {
 }
 
 /// Who leads which tile, by the rules: the highest double (DRAW-LEAD-1, DRAW-LEAD-2, MAT-LEAD-1,
-/// BLK-START-1), else, where the rules have it so, the tile with the most pips (MAT-LEAD-2). Without either
+/// BLK-START-1, PR-LEAD-1, DOM-LEAD-1, CU-LEAD-1, CU-LEAD-2), else, where the rules have it so, the tile with the most pips (MAT-LEAD-2). Without either
 /// the tiles are dealt again (DRAW-START-1, BLK-START-2), or the rules do not say (TID-SET-1). Where any tile may be
 /// led, the lot decides (AF-LEAD-1).
 pub fn opening(rules: &Rules, hands: &[Tiles]) -> Opening {
@@ -40,14 +40,15 @@ pub fn opening(rules: &Rules, hands: &[Tiles]) -> Opening {
     }
 }
 
-/// The tile that must be led if it is held: the highest double, else the tile with the most pips, of
+/// The tile that must be led if it is held: the highest double, or the lowest one (BG-LEAD-1), else the tile with the most pips, of
 /// equal ones the one with the higher end. `None` where any tile may be led.
 pub(super) fn first_tile(rules: &Rules, held: Tiles) -> Option<Tile> {
     if rules.opens == Opens::Any {
         return None;
     }
-    let highest_double = held.iter().filter(|tile| tile.is_doublet()).last();
-    highest_double.or_else(|| held.iter().max_by_key(|tile| (tile.total(), tile.high())))
+    let mut doubles = held.iter().filter(|tile| tile.is_doublet());
+    let double = if rules.opens == Opens::LowestDouble { doubles.next() } else { doubles.last() };
+    double.or_else(|| held.iter().max_by_key(|tile| (tile.total(), tile.high())))
 }
 
 /// The tiles that no hand holds if this one leads: it would have to lead instead. Where only a double opens,

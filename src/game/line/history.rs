@@ -19,7 +19,8 @@ const OWNERS: usize = 5_000;
 /// Whether a line came about with the lead that the rules require and without drawing. With only one hand
 /// given, each of its tiles was played by another seat.
 pub(super) fn is_reachable(setup: &LineSetup) -> bool {
-    let rules = &setup.rules;
+    // Where the hand before may say who leads, any tile may have been led.
+    let rules = &setup.rules.in_later_hands();
     let past = Past::of(&setup.layout, rules);
     match &setup.hands {
         Hands::Hidden => false,
@@ -123,6 +124,7 @@ impl<'a> Past<'a> {
     fn is_led(&self, lead: usize, owners: &[usize], dealt: Vec<Vec<Tile>>, setup: &LineSetup) -> bool {
         let (seat, tile) = (owners[lead], self.tiles[lead]);
         let deal = LineSetup {
+            rules: self.rules.clone(),
             layout: Line::default(),
             extra: None,
             hands: Hands::All(dealt),

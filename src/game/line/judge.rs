@@ -1,6 +1,7 @@
 //! The slow definition of a legal move, which explains every refusal. The fast lists of [`super::round`]
 //! are compared with it.
 
+use super::bonuses::LastTile;
 use super::deal::first_tile;
 use super::doubles::Doubles;
 use super::ends::Ends;
@@ -31,6 +32,8 @@ pub struct Situation<'a> {
     pub over: bool,
     /// Whether `hands` has every seat with its tiles.
     pub all_known: bool,
+    /// What a pass gives the side that laid the last tile.
+    pub pass_gives: i32,
 }
 
 /// Why a move is illegal.
@@ -142,6 +145,24 @@ impl Situation<'_> {
         self.every_tile_play().find(|mv| self.judge(*mv) == Ok(*mv))
     }
 
+    /// What the play of the last tile in hand scores besides the tiles; the 0-0 only where every hand is known.
+    pub(super) fn last_tile(&self, mv: LineMove) -> LastTile {
+        let is_last = mv.tile().is_some_and(|tile| self.hand().iter().eq([tile]));
+        if !is_last || !self.rules.bonuses.any_in_hand() {
+            return LastTile::default();
+        }
+        let mut after = self.open();
+        after.play(self.rules, mv);
+        let fits = |tile: Tile| {
+            let halves = [tile.high(), tile.low()];
+            after.ends.values().any(|end| halves.iter().any(|half| joins(self.rules, end, tile, *half)))
+        };
+        let others = self.hands.iter().enumerate().filter(|(seat, _)| *seat != self.to_play);
+        let is_drawable = self.rules.draw != Draw::Never && self.left > self.rules.reserve.get() as usize;
+        let goes_on = is_drawable || others.into_iter().any(|(_, hand)| hand.iter().any(fits));
+        self.rules.bonuses.of_last_tile(&self.open().ends, mv, !(self.all_known && goes_on))
+    }
+
     fn holds(&self, tile: Tile) -> Result<(), LineRefusal> {
         if !self.rules.set.contains(tile) {
             return Err(LineRefusal::NotInSet(tile, self.rules.set));
@@ -208,7 +229,8 @@ impl Situation<'_> {
         })
     }
 
-    /// A tile is drawn while one is left to draw and none can be played (DRAW-DRAW-1, MAT-DRAW-1, AF-DRAW-1).
+    /// A tile is drawn while one is left to draw and none can be played (DRAW-DRAW-1, MAT-DRAW-1, AF-DRAW-1,
+    /// CU-DRAW-1, BG-DRAW-1).
     fn draw(&self) -> Result<(), LineRefusal> {
         let reserve = self.rules.reserve.get() as usize;
         if self.rules.draw == Draw::Never {

@@ -6,6 +6,8 @@
 
 mod answers;
 pub mod bits;
+mod blocks;
+mod bonuses;
 mod bounds;
 mod boxes;
 pub mod count;
@@ -23,6 +25,8 @@ mod movegen;
 pub mod moves;
 pub mod notation;
 mod one_turn;
+mod passes;
+mod passing;
 mod phrases;
 pub mod places;
 mod presented;

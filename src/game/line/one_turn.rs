@@ -52,7 +52,8 @@ pub(super) fn judged(situation: &Situation<'_>, mv: LineMove) -> Judgement {
         Ok(spelt) => {
             let (open, worth) = (situation.open(), worth(rules, situation.open(), spelt));
             let counted = counted_after(rules, open, spelt);
-            let verdict = LineVerdict::legal(rules, spelt, counted.as_ref());
+            let (last, gives) = (situation.last_tile(spelt), situation.pass_gives);
+            let verdict = LineVerdict::legal(rules, spelt, counted.as_ref()).with_bonus(spelt, last, gives);
             Judgement::new(spelt, Some(worth), held, verdict)
         }
         Err(refusal) => Judgement::new(mv, None, held, LineVerdict::Refused(refusal)),

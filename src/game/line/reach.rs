@@ -24,7 +24,8 @@ pub enum LineUnreachable {
 /// Why no play leads to a position, where that is proven. The opening tile of the file is ignored,
 /// because a file may name a double only for its open sides.
 pub fn unreachable(position: &LinePosition) -> Option<LineUnreachable> {
-    let (rules, line) = (position.rules(), position.layout());
+    // Where the hand before may say who leads, nothing is known of the first tile.
+    let (rules, line) = (&position.rules().in_later_hands(), position.layout());
     let hands = position.hands();
     if line.tiles.is_empty() {
         if position.is_lone() || hands.iter().any(|hand| hand.is_empty()) {

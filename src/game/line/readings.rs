@@ -42,11 +42,11 @@ reading! {
 }
 
 reading! {
-    /// Who leads the hands after the first, where any tile may be led.
+    /// Who leads the hands after the first; unless `opens` says so, any tile may be led then.
     Lead {
         /// The key `opens` says so.
         Opens = "opens",
-        /// The seat that went out; after a block the lot decides (All Fives).
+        /// The seat that went out; after a block the one whose hand won it, else the lot decides (All Fives).
         Winner = "winner",
         /// The seat after the one that led (Fives and Threes).
         Next = "next",
@@ -94,6 +94,31 @@ reading! {
         No = "no",
         /// Points that lead beyond it are not counted (Fives and Threes).
         Yes = "yes",
+    }
+}
+
+reading! {
+    /// Whose pips decide a blocked hand.
+    BlockedBy {
+        /// Those of each side, all its hands together.
+        LightestSide = "lightest_side",
+        /// Those of each hand: the side of the lightest one wins.
+        LightestHand = "lightest_hand",
+        /// Those of the seat that blocked it and of the next; of equal ones it wins.
+        LockerOrNext = "locker_or_next",
+        /// Those of the seat that blocked it and of the one before, at its left where play goes to the right; of
+        /// equal ones it wins (dominoesonline.com, "capicua").
+        LockerOrBefore = "locker_or_before",
+        /// None at first: a hand without a double wins, else the one with the lowest double; then the fewest
+        /// tiles, then the fewest pips (Armanino, Bergen).
+        Doubles = "doubles",
+    }
+}
+
+impl BlockedBy {
+    /// Whether it matters who blocked the hand.
+    pub(super) const fn asks_locker(self) -> bool {
+        matches!(self, Self::LockerOrNext | Self::LockerOrBefore)
     }
 }
 

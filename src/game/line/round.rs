@@ -9,6 +9,7 @@ use super::doubles::Doubles;
 use super::ends::{Ends, VALUES};
 use super::judge::Situation;
 use super::moves::LineMove;
+use super::passes::Bonus;
 use super::places::OpenPlaces;
 use super::readings::{ExactTarget, HandEnds};
 use super::score::Ending;
@@ -48,6 +49,8 @@ pub struct LineRound<B: Bits = Tiles> {
     pub(super) past: Vec<UndoMove<B>>,
     /// What only rules need that tell doubles from other ends.
     pub(super) counting: PlayScores,
+    /// What only rules need by which passes count.
+    pub(super) bonus: Bonus,
 }
 
 /// The doubles on the table, and the points scored by plays.
@@ -79,7 +82,7 @@ impl<B: Bits> LineRound<B> {
         if !(1..=MAX_SEATS).contains(&hands.len()) {
             return None;
         }
-        let (table, ends) = (RuleTables::new(position.rules(), hands.len())?, *position.ends());
+        let (table, ends) = (RuleTables::new(position.hand_rules(), hands.len())?, *position.ends());
         let out = (0..hands.len()).find(|seat| is_out(&table, &hands, *seat)).map(Ending::Out);
         let mut round = Self {
             hands: [B::default(); MAX_SEATS],
@@ -96,8 +99,13 @@ impl<B: Bits> LineRound<B> {
             sum: 0,
             past: Vec::new(),
             counting: PlayScores { doubles: *position.doubles(), ..PlayScores::default() },
+            bonus: Bonus::default(),
             table: Arc::new(table),
         };
+        if round.table.counts_passes {
+            let before = (position.to_play() + hands.len() - 1) % hands.len();
+            round.bonus = Bonus::entered(&position.layout().written(), before);
+        }
         round.hands[..hands.len()].copy_from_slice(&hands);
         round.skip_those_out();
         round.count_tiles();
@@ -114,6 +122,9 @@ impl<B: Bits> LineRound<B> {
         } else {
             ends.values().fold(0, |sum, end| sum.wrapping_add(keys.end(end, ends.count(end))))
         };
+        if self.table.counts_passes {
+            self.sum = self.sum.wrapping_add(keys.passing(self.bonus.now));
+        }
         let left = self.boneyard.len() - self.drawn;
         let drawable = if self.table.has_drawing() { left.saturating_sub(self.table.reserve) } else { 0 };
         for n in self.drawn..self.drawn + drawable {
@@ -130,7 +141,13 @@ impl<B: Bits> LineRound<B> {
 
     /// The same state with other tiles in the hands and in the boneyard. `None` when they do not fit.
     pub(super) fn with_tiles(&self, hands: &[Tiles], boneyard: &[Tile]) -> Option<Self> {
-        let mut round = Self { past: Vec::new(), boneyard: boneyard.to_vec(), drawn: 0, ..self.clone() };
+        let mut round = Self {
+            past: Vec::new(),
+            boneyard: boneyard.to_vec(),
+            drawn: 0,
+            bonus: self.bonus_from_here(),
+            ..self.clone()
+        };
         for (own, tiles) in round.hands.iter_mut().zip(hands) {
             *own = B::from_tiles(*tiles)?;
         }
@@ -170,6 +187,7 @@ impl<B: Bits> LineRound<B> {
             sum: self.sum,
             past: Vec::new(),
             counting: PlayScores { past: Vec::new(), ..self.counting.clone() },
+            bonus: self.bonus_from_here(),
         })
     }
 
@@ -265,7 +283,10 @@ impl<B: Bits> LineRound<B> {
         let last = sides.iter().max().copied().unwrap_or(0);
         for side in 0..=last {
             let first = seats().find(|seat| sides[*seat] == side);
-            count(side, first.map_or(0, |seat| self.gained(seat)) - self.counting.scored[side]);
+            let plays = self.past.iter().filter(|undo| undo.mv.tile().is_some()).zip(&self.counting.past);
+            let of_side = plays.filter(|(undo, _)| sides[usize::from(undo.seat)] == side);
+            let counted: i32 = of_side.map(|(_, (_, points))| points).sum();
+            count(side, first.map_or(0, |seat| self.gained(seat)) - counted);
         }
         scores
     }
@@ -282,18 +303,7 @@ impl<B: Bits> LineRound<B> {
             drawn: usize::from(self.drawn_now),
             over: self.is_over(),
             all_known: true,
-        }
-    }
-
-    /// Finds out whether the hand is blocked: no seat can play, and nothing can be drawn (BLK-END-1). The
-    /// seat to play is tested first, because that usually settles it.
-    pub(super) fn settle(&mut self) {
-        let blocked = self.ending.is_none()
-            && !self.can_play(self.to_play())
-            && !self.is_drawable()
-            && (0..self.seats()).all(|seat| !self.can_play(seat));
-        if blocked {
-            self.ending = Some(Ending::Blocked);
+            pass_gives: if self.table.counts_passes { self.next_pass_gives() } else { 0 },
         }
     }
 

@@ -2,7 +2,10 @@
 //! in their keys; those of games with points during play are in [`readings`](super::readings). Sources are
 //! sections of the documents boxed-set and simple-block.
 
-use super::readings::{ExactTarget, HandEnds, Lead, PlayPoints, PlayScore, RoundTo, Rounded, Spinner};
+use super::readings::{
+    BlockedBy, ExactTarget, HandEnds, Lead, PlayPoints, PlayScore, RoundTo, Rounded, Spinner,
+};
+use crate::rules::bonuses::Bonuses;
 use crate::rules::counts::{Partners, PerPlayers, Players};
 use crate::rules::keys::rules;
 use crate::rules::value::{Whole, reading};
@@ -18,6 +21,8 @@ reading! {
         HighestDouble = "highest_double",
         /// The highest double, else the tile with the most pips (boxed-set, "Matador").
         DoubleOrHeaviest = "highest_double_or_heaviest",
+        /// The lowest double; deals without any are not covered (pagat.com, Bergen).
+        LowestDouble = "lowest_double",
         /// Any tile of the seat that the lot decides on (pagat.com, All Fives).
         Any = "any",
     }
@@ -92,6 +97,8 @@ reading! {
         Pips = "pips",
         /// One point a hand.
         One = "one",
+        /// Two points a hand (pagat.com, Bergen).
+        Two = "two",
         /// Pips that each side loses by its own tiles, however the hand ends (pagat.com, Five-Up).
         Deduct = "deduct",
     }
@@ -149,6 +156,17 @@ reading! {
     }
 }
 
+impl Score {
+    /// The points of a hand, where they are the same for every hand.
+    pub(super) const fn of_hand(self) -> Option<i32> {
+        match self {
+            Self::One => Some(1),
+            Self::Two => Some(2),
+            Self::Pips | Self::Deduct => None,
+        }
+    }
+}
+
 rules! {
     /// The rules of one line game. The default is Draw with a double-6 set.
     Rules {
@@ -186,13 +204,15 @@ rules! {
         double_ports: DoublePorts = DoublePorts::Four,
         /// Whether a double gives another turn.
         extra_turn: ExtraTurn = ExtraTurn::No,
-        /// Whether a hand is worth pips or one point.
+        /// Whether a hand is worth pips, or one point, or two.
         score: Score = Score::Pips,
         /// What a blocked hand is worth: the difference to each opponent; the others' pips less the own once;
         /// the others' pips.
         blocked_score: BlockedScore = BlockedScore::Differences,
         /// Who scores if several hands are lightest; shares are whole points.
         blocked_tie: BlockedTie = BlockedTie::Nobody,
+        /// Whose pips decide a blocked hand.
+        blocked_by: BlockedBy = BlockedBy::LightestSide,
         /// Which seats are one side.
         partners: Partners = Partners::NONE,
         /// Whether a side that goes out scores the others' pips less its partner's, or every pip; with `all` a
@@ -206,7 +226,7 @@ rules! {
         /// Which doubles are joined at their sides first and then at their ends too; with `none` the key
         /// `double_ports` decides where a double is joined.
         spinner: Spinner = Spinner::None,
-        /// Who leads the hands after the first, where any tile may be led.
+        /// Who leads the hands after the first; unless `opens` says so, any tile may be led then.
         lead: Lead = Lead::Opens,
         /// To the nearest multiple of which number the pips of a hand are rounded.
         round_to: RoundTo = RoundTo::One,
@@ -216,12 +236,15 @@ rules! {
         hand_ends: HandEnds = HandEnds::Out,
         /// Whether the points that win must be reached exactly; then points that lead beyond are not counted.
         exact_target: ExactTarget = ExactTarget::No,
+        /// Points besides those of the tiles.
+        bonuses: Bonuses = Bonuses::NONE,
     }
 }
 
 impl Rules {
     /// Tiles dealt to each of `players`; `None` where the rules give no number (DRAW-SET-1, MAT-DEAL-1,
-    /// TID-SET-1, BLK-DEAL-1, AF-DEAL-1, MU-DEAL-1, FT-DEAL-1, UP-DEAL-1).
+    /// TID-SET-1, BLK-DEAL-1, AF-DEAL-1, MU-DEAL-1, FT-DEAL-1, UP-DEAL-1, SP-DEAL-1, PR-DEAL-1, DOM-DEAL-1,
+    /// CU-DEAL-1, TH-DEAL-1, BG-DEAL-1).
     pub fn dealt(&self, players: usize) -> Option<usize> {
         let at_six = match self.deal_at_six {
             DealAtSix::Five => 5,
@@ -229,6 +252,19 @@ impl Rules {
         };
         let unnamed_six = players == 6 && self.players.contains(6);
         self.hand.get(players).or(unnamed_six.then_some(at_six))
+    }
+
+    /// Whether a tile leads the first hand of a game, and any tile the others.
+    pub(super) fn opens_once(&self) -> bool {
+        self.opens != Opens::Any && self.lead != Lead::Opens
+    }
+
+    /// The rules of a hand after the first: any tile may be led where the hand before says who leads (SP-LEAD-2,
+    /// PR-LEAD-3, CU-LEAD-4).
+    #[must_use]
+    pub(super) fn in_later_hands(&self) -> Self {
+        let opens = if self.opens_once() { Opens::Any } else { self.opens };
+        Self { opens, ..self.clone() }
     }
 
     /// Whether doubles are distinguished from other ends, because they count twice or grow in two steps.

@@ -1,6 +1,6 @@
 //! The points of a hand that is over, by every reading.
 
-use crate::game::line::readings::{ExactTarget, PlayPoints, RoundTo, Rounded};
+use crate::game::line::readings::{BlockedBy, ExactTarget, PlayPoints, RoundTo, Rounded};
 use crate::game::line::rules::{BlockedScore, BlockedTie, PartnerScore, Rules, Score};
 use crate::rules::counts::MAX_SEATS;
 
@@ -11,8 +11,17 @@ pub enum Ending {
     Out(usize),
     /// No seat can play, and nothing can be drawn.
     Blocked,
+    /// The same, by a play of this seat, or decided by the tiles that this seat holds, where that matters.
+    Locked(usize),
     /// No hand has a double to open with: the tiles are dealt again, and no side scores.
     Redeal,
+}
+
+impl Ending {
+    /// Whether no seat could play.
+    pub(super) const fn is_block(self) -> bool {
+        matches!(self, Self::Blocked | Self::Locked(_))
+    }
 }
 
 /// The points of one side at the end of a hand, which each of its seats gets (AF-OUT-1, FT-OUT-1, UP-OUT-1).
@@ -27,17 +36,78 @@ pub fn points(rules: &Rules, sides: &[usize], pips: &[u32], ending: Ending, side
         return 0;
     }
     // Without partners a seat is a side.
-    if !rules.partners.any() && rules.round == Rounded::Total {
+    let is_simple = rules.blocked_by == BlockedBy::LightestSide && rules.round == Rounded::Total;
+    if !rules.partners.any() && is_simple {
         return points_of_side(rules, pips, ending, side);
     }
-    let (mut held, mut worth) = ([0; MAX_SEATS], [0; MAX_SEATS]);
-    let mut count = 0;
+    let mut worth = [0; MAX_SEATS];
     for (side, pips) in sides.iter().zip(pips) {
-        held[*side] += pips;
         worth[*side] += if rules.round == Rounded::Each { nearest(rules, *pips) } else { *pips };
-        count = count.max(side + 1);
     }
-    HeldPips { rules, sides: &held[..count], worth: &worth[..count] }.points(ending, side)
+    let (ranks, count) = ranks(rules, sides, pips, ending);
+    HeldPips { rules, sides: &ranks[..count], worth: &worth[..count] }.points(ending, side)
+}
+
+/// The pips by which a blocked hand is decided, by side, and the number of sides: the fewest win.
+fn ranks(rules: &Rules, sides: &[usize], pips: &[u32], ending: Ending) -> ([u32; MAX_SEATS], usize) {
+    let mut ranks = [0; MAX_SEATS];
+    let count = sides.iter().max().map_or(0, |last| last + 1);
+    if rules.blocked_by == BlockedBy::Doubles && ending == Ending::Blocked {
+        // Two hands are level in everything.
+        return (ranks, count);
+    }
+    let named = if ending.is_block() { blocked_winner(rules, sides, pips, ending) } else { None };
+    if let Some(seat) = named {
+        ranks = [1; MAX_SEATS];
+        ranks[sides[seat]] = 0;
+    } else if rules.blocked_by == BlockedBy::LightestSide {
+        sides.iter().zip(pips).for_each(|(side, pips)| ranks[*side] += pips);
+    } else {
+        ranks = [u32::MAX; MAX_SEATS];
+        sides.iter().zip(pips).for_each(|(side, pips)| ranks[*side] = ranks[*side].min(*pips));
+    }
+    (ranks, count)
+}
+
+/// The seat whose hand decides a blocked hand for its side, where the rules compare hands and one of them does
+/// (DOM-LOCK-1, DOM-LOCK-2).
+fn blocked_winner(rules: &Rules, sides: &[usize], pips: &[u32], ending: Ending) -> Option<usize> {
+    let seats = pips.len();
+    let lighter = |locker: usize, other: usize| if pips[other] < pips[locker] { other } else { locker };
+    match (rules.blocked_by, ending) {
+        (BlockedBy::LockerOrNext, Ending::Locked(seat)) => Some(lighter(seat, (seat + 1) % seats)),
+        (BlockedBy::LockerOrBefore, Ending::Locked(seat)) => Some(lighter(seat, (seat + seats - 1) % seats)),
+        (BlockedBy::Doubles, Ending::Locked(seat)) => Some(seat),
+        (BlockedBy::LightestSide | BlockedBy::Doubles, _) => None,
+        _ => {
+            let first = (0..seats).min_by_key(|seat| pips[*seat])?;
+            let is_level = |seat: usize| pips[seat] == pips[first] && sides[seat] != sides[first];
+            (!(0..seats).any(is_level)).then_some(first)
+        }
+    }
+}
+
+/// The seat that has won a hand, where its own hand has decided it.
+pub(super) fn winning_seat(rules: &Rules, sides: &[usize], pips: &[u32], ending: Ending) -> Option<usize> {
+    match ending {
+        Ending::Out(seat) => Some(seat),
+        Ending::Redeal => None,
+        Ending::Blocked | Ending::Locked(_) => blocked_winner(rules, sides, pips, ending),
+    }
+}
+
+/// The side that has won a hand; none where several are level.
+pub(super) fn winning_side(rules: &Rules, sides: &[usize], pips: &[u32], ending: Ending) -> Option<usize> {
+    match ending {
+        Ending::Out(seat) => Some(sides[seat]),
+        Ending::Redeal => None,
+        Ending::Blocked | Ending::Locked(_) => {
+            let (ranks, count) = ranks(rules, sides, pips, ending);
+            let fewest = ranks[..count].iter().min()?;
+            let mut first = (0..count).filter(|side| ranks[*side] == *fewest);
+            first.next().filter(|_| first.next().is_none())
+        }
+    }
 }
 
 /// Like [`points`] from the pips of each side, if no other side has gone out, and no seat's pips are rounded
@@ -54,6 +124,7 @@ fn nearest(rules: &Rules, pips: u32) -> u32 {
 /// Pips by side.
 struct HeldPips<'a> {
     rules: &'a Rules,
+    /// By which a blocked hand is decided.
     sides: &'a [u32],
     /// What they count for: rounded, where those of each seat are.
     worth: &'a [u32],
@@ -65,7 +136,7 @@ impl HeldPips<'_> {
             Ending::Redeal => 0,
             _ if self.rules.score == Score::Deduct => self.settled(-self.own(side)),
             Ending::Out(_) => self.out(side),
-            Ending::Blocked => self.blocked(side),
+            Ending::Blocked | Ending::Locked(_) => self.blocked(side),
         }
     }
 
@@ -77,20 +148,17 @@ impl HeldPips<'_> {
         self.worth[side] as i32
     }
 
-    /// One point or every pip, where the rules score these regardless of the ending (BLK-SCORE-1).
+    /// One point, two, or every pip, where the rules score these regardless of the ending (BLK-SCORE-1).
     fn fixed(&self) -> Option<i32> {
         let all = self.rules.partners.any() && self.rules.partner_score == PartnerScore::All;
-        match self.rules.score {
-            Score::One => Some(1),
-            Score::Pips | Score::Deduct => all.then(|| self.all()),
-        }
+        self.rules.score.of_hand().or_else(|| all.then(|| self.all()))
     }
 
-    /// Pips as they are scored (AF-ROUND-1): rounded, and divided where plays score multiples.
+    /// Pips as they are scored (AF-ROUND-1, TH-ROUND-1, TH-ROUND-2): rounded, and divided where plays score multiples.
     fn settled(&self, pips: i32) -> i32 {
         let Rules { score, round_to, round, play_points, .. } = self.rules;
         // Most rules have neither, and a division takes as long as a turn.
-        if *score == Score::One || *round_to == RoundTo::One {
+        if score.of_hand().is_some() || *round_to == RoundTo::One {
             return pips;
         }
         let rounded = if *round == Rounded::Total { round_to.nearest(pips) } else { pips };
@@ -101,14 +169,16 @@ impl HeldPips<'_> {
     }
 
     /// All other sides' pips; a partner's are subtracted (MAT-SCORE-1, TID-SCORE-1, BLK-SCORE-1), counted or
-    /// ignored (AF-PARTNER-1).
+    /// ignored (AF-PARTNER-1, SP-OUT-1, PR-OUT-1, DOM-OUT-1, CU-OUT-1,
+    /// BG-OUT-1).
     fn out(&self, side: usize) -> i32 {
         let own = if self.rules.partner_score == PartnerScore::Losers { 1 } else { 2 };
         self.settled(self.fixed().unwrap_or_else(|| self.all() - own * self.own(side)))
     }
 
     /// The pips of the others less the own ones, once or for each side, if no side holds fewer
-    /// (DRAW-SCORE-1, MAT-SCORE-2, TID-SCORE-2, BLK-SCORE-1, AF-BLOCK-1, AF-TIE-1).
+    /// (DRAW-SCORE-1, MAT-SCORE-2, TID-SCORE-2, BLK-SCORE-1, AF-BLOCK-1, AF-TIE-1, SP-BLOCK-1, PR-TIE-1,
+    /// DOM-LOCK-3, CU-TIE-1).
     fn blocked(&self, side: usize) -> i32 {
         let held = self.sides[side];
         if self.rules.blocked_score == BlockedScore::None || self.sides.iter().any(|pips| *pips < held) {
@@ -129,12 +199,13 @@ impl HeldPips<'_> {
         });
         let points = self.settled(points);
         // Usually there is nothing to share.
-        if lightest == 1 { points } else { points.div_euclid(lightest) }
+        if lightest == 1 { points + self.rules.bonuses.lock } else { points.div_euclid(lightest) }
     }
 }
 
 /// The seat that has won the game once a hand is over: the highest score, if it is enough (DRAW-END-1,
-/// MAT-END-1, TID-END-1, BLK-SCORE-1, AF-END-1, MU-END-1, FT-END-1, UP-END-1). `sides` has
+/// MAT-END-1, TID-END-1, BLK-SCORE-1, AF-END-1, MU-END-1, FT-END-1, UP-END-1, SP-END-1, PR-END-1, DOM-END-1,
+/// CU-END-1, BG-END-1). `sides` has
 /// the side of each seat; of partners the first is named. There is no winner while two sides are level at
 /// the top: no document covers that.
 pub fn winner(rules: &Rules, scores: &[i32], sides: &[usize]) -> Option<usize> {

@@ -7,7 +7,7 @@ use super::judge::Situation;
 use super::layout::{Laid, Line, LineLayoutFault, Ports};
 use super::moves::LineMove;
 use super::places::OpenPlaces;
-use super::readings::{Lead, Spinner};
+use super::readings::{Lead, PlayScore, Spinner};
 use crate::game::hands::Hands;
 use crate::game::line::rules::{DoublePorts, OpenEnds, Opens, Rules};
 use crate::game::setup::Parts;
@@ -30,6 +30,8 @@ pub struct LineDerived {
     hands: Vec<Tiles>,
     /// Tiles of the set that are in no place of the setup.
     unplaced: Tiles,
+    /// The rules of this hand, where they differ from those of the first.
+    later: Option<Rules>,
 }
 
 impl Parts for Rules {
@@ -41,9 +43,25 @@ impl Parts for Rules {
 
     const SEATS_ARE_HANDS: bool = true;
     /// Every hand begins with the tile that must be led, and not with the last winner (DRAW-LEAD-2), unless
-    /// any tile may be led.
+    /// the hand before says who leads, or any tile may be led.
     fn tiles_say_who_leads(&self) -> bool {
+        self.opens != Opens::Any && !self.opens_once()
+    }
+
+    fn tiles_say_who_leads_first(&self) -> bool {
         self.opens != Opens::Any
+    }
+
+    fn plays_score(&self) -> bool {
+        self.play_score != PlayScore::None
+    }
+
+    fn hand_bonus(&self, number: u64) -> i32 {
+        self.bonuses.of_hand(number)
+    }
+
+    fn in_later_hands(&self) -> Self {
+        self.in_later_hands()
     }
 
     /// The lot decides; also where the winner leads and the last hand was blocked (AF-LEAD-2).
@@ -110,12 +128,18 @@ impl Parts for Rules {
             doubles: if tells { setup.layout.doubles(ports) } else { Doubles::default() },
             hands: setup.hands.each().iter().map(|hand| hand.iter().copied().collect()).collect(),
             unplaced: setup.unplaced(),
+            later: is_later_hand(setup).then(|| setup.rules.in_later_hands()),
         }
     }
 
     fn to_play(setup: &LineSetup) -> usize {
         if matches!(setup.hands, Hands::All(_)) { setup.to_play } else { 0 }
     }
+}
+
+/// Whether a hand is not the first of its game, so that the hand before says who leads: some seat has points.
+fn is_later_hand(setup: &LineSetup) -> bool {
+    setup.rules.opens_once() && setup.scores.iter().any(|score| *score != 0)
 }
 
 /// The tile that opened, as far as it is known: the one that is named, else the only double on the table.
@@ -163,7 +187,12 @@ impl LinePosition {
         self.is_open()
             && self.ends().is_empty()
             && self.hands().iter().all(|hand| !hand.is_empty())
-            && opening(self.rules(), self.hands()) == Opening::Redeal
+            && opening(self.hand_rules(), self.hands()) == Opening::Redeal
+    }
+
+    /// The rules of this hand: in a game whose first hand a tile opens, any tile may be led in the others.
+    pub fn hand_rules(&self) -> &Rules {
+        self.table().later.as_ref().unwrap_or(self.rules())
     }
 
     /// The tile that opened the hand, as far as it is known.
@@ -200,7 +229,7 @@ impl LinePosition {
     /// unplaced tiles.
     pub fn situation(&self) -> Situation<'_> {
         Situation {
-            rules: self.rules(),
+            rules: self.hand_rules(),
             ends: self.ends().all().collect(),
             doubles: *self.doubles(),
             hands: self.hands().to_vec(),
@@ -209,6 +238,15 @@ impl LinePosition {
             drawn: 0,
             over: false,
             all_known: self.is_open(),
+            pass_gives: self.pass_gives(),
+        }
+    }
+
+    /// What a pass gives the side that laid the last tile, where that is the lead alone.
+    fn pass_gives(&self) -> i32 {
+        match self.layout().written().as_slice() {
+            [lead] => self.rules().bonuses.of_first_pass(*lead),
+            _ => 0,
         }
     }
 

@@ -19,7 +19,9 @@ use crate::tile::{Tile, Tiles};
 impl SimulatedFamily for Rules {
     fn can_have(&self, what: Occurrence) -> bool {
         match what {
-            Occurrence::DealWithoutDouble => !matches!(self.opens, Opens::HighestDouble | Opens::Any),
+            Occurrence::DealWithoutDouble => {
+                matches!(self.opens, Opens::DoubleOrRedeal | Opens::DoubleOrHeaviest)
+            }
             Occurrence::VoidDeal => self.opens == Opens::DoubleOrRedeal,
             Occurrence::Draw => self.draw != Draw::Never,
             Occurrence::Pass | Occurrence::Block => true,
@@ -80,7 +82,7 @@ impl SimulatedRound for LineRound<Tiles> {
     }
 
     fn close(&self) -> RoundClose {
-        RoundClose { blocked: self.ending() == Some(Ending::Blocked), ..RoundClose::default() }
+        RoundClose { blocked: self.ending().is_some_and(Ending::is_block), ..RoundClose::default() }
     }
 
     fn gain_at_once(&mut self, mv: LineMove) -> i64 {

@@ -6,8 +6,9 @@ use super::bits::Bits;
 use super::ends::{Ends, VALUES};
 use super::joins;
 use super::layout::Ports;
+use super::passes::Passing;
 use super::places::OpenPlaces;
-use crate::game::line::readings::{HandEnds, RoundTo, Spinner};
+use crate::game::line::readings::{BlockedBy, HandEnds, RoundTo, Spinner};
 use crate::game::line::rules::{
     BlockedTie, DoublePorts, Draw, ExtraTurn, MatadorOption, OpenEnds, PartnerScore, Rules, Score,
 };
@@ -17,6 +18,7 @@ use crate::tile::{Pip, Tile, Tiles};
 
 /// Everything that stays constant during a hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one answer that every position asks for")]
 pub(super) struct RuleTables<B> {
     pub(super) rules: Rules,
     /// The side of each seat.
@@ -49,6 +51,8 @@ pub(super) struct RuleTables<B> {
     /// An upper bound on the sum of all ends.
     pub(super) most_total: i32,
     scoring: Scoring,
+    /// Whether it matters who laid the last tile, and how many seats have passed since.
+    pub(super) counts_passes: bool,
 }
 
 /// When points are scored: every position asks, so it is found once.
@@ -66,9 +70,10 @@ impl Scoring {
     /// By the rules that the bounds know, any tile of a hand that is over scores, and none before; and a seat
     /// that is out ends the hand.
     fn of(rules: &Rules) -> Self {
-        let Rules { score, partner_score, blocked_tie, round_to, hand_ends, .. } = rules;
-        let is_known = *score != Score::Deduct
-            && *partner_score != PartnerScore::Losers
+        let Rules { score, blocked_tie, round_to, hand_ends, .. } = rules;
+        let is_known = !matches!(score, Score::Deduct | Score::Two)
+            && !counts_passes(rules)
+            && rules.blocked_by == BlockedBy::LightestSide
             && *blocked_tie != BlockedTie::Split
             && *round_to == RoundTo::One
             && *hand_ends == HandEnds::Out;
@@ -78,6 +83,12 @@ impl Scoring {
             false => Self::LateOtherwise,
         }
     }
+}
+
+/// Whether it matters who laid the last tile, and how many seats have passed since: for bonuses, and to know who
+/// blocked a hand.
+fn counts_passes(rules: &Rules) -> bool {
+    rules.bonuses.any_in_hand() || rules.blocked_by.asks_locker()
 }
 
 /// Zobrist keys: random numbers, whose sums are the keys of states.
@@ -94,6 +105,9 @@ pub(super) struct Keys {
     doubles: [[u128; 5]; VALUES],
     /// By value of the spinner.
     wide: [u128; VALUES],
+    /// By the seat that laid the last tile.
+    layers: [u128; MAX_SEATS],
+    passed: u128,
 }
 
 impl Keys {
@@ -107,6 +121,8 @@ impl Keys {
             drawn_now: key(4, 1),
             doubles: array::from_fn(|value| array::from_fn(|joined| key(5, value << 3 | joined))),
             wide: array::from_fn(|value| key(6, value)),
+            layers: array::from_fn(|seat| key(7, seat)),
+            passed: key(8, 0),
         }
     }
 
@@ -135,6 +151,12 @@ impl Keys {
         });
         let wide = doubles.wide().map(|value| self.wide[of(value)]);
         ends.chain(joined).chain(wide).fold(0, u128::wrapping_add)
+    }
+
+    /// The key of the seat that laid the last tile, and of the passes since.
+    pub(super) fn passing(&self, passing: Passing) -> u128 {
+        let Passing { layer, passes } = passing;
+        self.layers[usize::from(layer) % MAX_SEATS].wrapping_add(self.passed.wrapping_mul(passes.into()))
     }
 
     /// The key of the turn: its seat, and the tiles drawn in the hand and in the turn.
@@ -194,6 +216,7 @@ impl<B: Bits> RuleTables<B> {
                 || sides.iter().all(|side| *side == sides[0]),
             most_total: most_total(rules),
             scoring: Scoring::of(rules),
+            counts_passes: counts_passes(rules),
             sides,
         })
     }

@@ -19,6 +19,7 @@ use crate::search::game::{GameTree as _, Round as _};
 use crate::search::perft;
 use crate::tile::{DominoSet, Tile, Tiles};
 
+mod bonuses;
 mod counted;
 mod random;
 
@@ -353,20 +354,22 @@ pub(crate) fn any_rules(numbers: &mut Numbers) -> Rules {
     rules
 }
 
-/// Random rules in which plays score or spinners grow.
+/// Random rules in which plays score, spinners grow, or bonuses are given.
 pub(crate) fn any_counted_rules(numbers: &mut Numbers) -> Rules {
     let mut rules = any_rules(numbers);
     for (key, values) in [
         ("play_score", ["none", "fives", "threes", "fives_and_threes", "alike"].as_slice()),
         ("play_points", &["pips", "multiples"]),
         ("spinner", &["none", "first", "all"]),
-        ("opens", &["any", "highest_double_or_heaviest"]),
-        ("score", &["pips", "one", "deduct"]),
+        ("opens", &["any", "highest_double_or_heaviest", "lowest_double"]),
+        ("score", &["pips", "one", "two", "deduct"]),
         ("blocked_score", &["total", "full", "none"]),
         ("blocked_tie", &["nobody", "shared", "split"]),
         ("round_to", &["1", "3", "5"]),
         ("round", &["total", "each"]),
         ("hand_ends", &["out", "side_out"]),
+        ("blocked_by", &["lightest_side", "lightest_hand", "locker_or_before", "doubles"]),
+        ("bonuses", &["none", "none", bonuses::EVERY]),
     ] {
         rules.set_key(key, values[numbers.below(values.len() as u32) as usize]).unwrap();
     }
@@ -382,7 +385,7 @@ pub(crate) fn pair_up(rules: &mut Rules, seats: usize, numbers: &mut Numbers) {
     };
     if numbers.below(2) == 0 {
         rules.set_key("partners", pairs).unwrap();
-        rules.set_key("partner_score", ["opponents", "all"][numbers.below(2) as usize]).unwrap();
+        rules.set_key("partner_score", ["opponents", "all", "losers"][numbers.below(3) as usize]).unwrap();
     }
 }
 

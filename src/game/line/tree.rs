@@ -65,12 +65,18 @@ impl<B: Bits> GameTree for LineRound<B> {
             }
             LineMove::Pass => self.pass_on(seat),
         }
+        if self.table.counts_passes {
+            self.count_bonus(mv, seat);
+        }
         self.settle();
     }
 
     fn unmake(&mut self) {
         let Some(UndoMove { mv, seat, drawn_now, reach, sum }) = self.past.pop() else { return };
         let holder = usize::from(seat);
+        if self.table.counts_passes {
+            self.uncount_bonus();
+        }
         if let Some(tile) = mv.tile() {
             self.hands[holder].insert(tile);
             self.pips[holder] += u32::from(tile.total());

@@ -103,6 +103,7 @@ impl Tracer<'_> {
             drawn: self.drawn_now,
             over: self.counts.contains(&0),
             all_known: false,
+            pass_gives: 0,
         }
     }
 
@@ -153,7 +154,7 @@ impl Tracer<'_> {
         if !self.line.tiles.is_empty() {
             return;
         }
-        if let Some(first) = first_tile(self.rules, own.without(self.traced.gone)) {
+        if let Some(first) = first_tile(&self.rules.in_later_hands(), own.without(self.traced.gone)) {
             let before = self.traced.clone();
             self.lead(first);
             if self.traced.deals().is_err() {
@@ -164,7 +165,7 @@ impl Tracer<'_> {
 
     /// Records that no hand had a tile that would have to be led instead.
     fn lead(&mut self, led: Tile) {
-        let (seats, before) = (self.counts.len(), led_before(self.rules, led));
+        let (seats, before) = (self.counts.len(), led_before(&self.rules.in_later_hands(), led));
         for (tile, may) in &mut self.traced.places {
             if before.contains(*tile) {
                 may[..seats].fill(false);

@@ -2,6 +2,7 @@
 
 use std::iter::repeat_n;
 
+use super::bonuses::LastTile;
 use super::count::{CountedEnd, divisors, points};
 use super::judge::LineRefusal;
 use super::moves::LineMove;
@@ -35,6 +36,10 @@ pub enum LineVerdict {
     MayPass,
     /// The play is legal for a reason, and is scored by the open ends.
     Counted(Box<Self>, EndCount),
+    /// The play is legal for a reason, and as the last tile gives a bonus.
+    Last(Box<Self>, LastTile),
+    /// The pass is legal for a reason, and gives the side that laid the last tile points.
+    Gives(Box<Self>, i32),
     /// The move is illegal.
     Refused(LineRefusal),
 }
@@ -82,6 +87,15 @@ impl LineVerdict {
         match open {
             Some(open) => Self::Counted(Box::new(why), EndCount::of(rules, open)),
             None => why,
+        }
+    }
+
+    /// The same with what the move gives by the bonuses of the rules.
+    pub(super) fn with_bonus(self, mv: LineMove, last: LastTile, pass_gives: i32) -> Self {
+        match mv {
+            LineMove::Pass if pass_gives > 0 => Self::Gives(Box::new(self), pass_gives),
+            _ if last != LastTile::default() => Self::Last(Box::new(self), last),
+            _ => self,
         }
     }
 

@@ -4,8 +4,8 @@ use super::moves::LineMove;
 use super::one_turn::{judged, worth};
 use super::readings::Lead;
 use super::round::LineRound;
-use super::rules::{Opens, Rules};
-use super::score::Ending;
+use super::rules::Rules;
+use super::score::{winning_seat, winning_side};
 use super::setup::{LinePosition, LineSetup};
 use super::tree::TilePlays;
 use super::two_ends::TwoEnds;
@@ -70,15 +70,23 @@ impl HandFamily for Rules {
         Some(mv)
     }
 
-    /// The seat that went out, or the seat after the leader (FT-LEAD-1).
+    /// The seat that won, or the seat after the leader (FT-LEAD-1, SP-LEAD-1, PR-LEAD-2,
+    /// DOM-LEAD-2, CU-LEAD-3).
     fn next_lead(round: &LineRound<Tiles>, leader: usize) -> Option<usize> {
         let rules = &round.table.rules;
         match (rules.lead, round.ending()) {
-            _ if rules.opens != Opens::Any => None,
-            (Lead::Winner, Some(Ending::Out(seat))) => Some(seat),
+            (Lead::Winner, Some(ending)) => {
+                winning_seat(rules, &round.table.sides, &round.pips[..round.seats()], ending)
+            }
             (Lead::Next, _) => Some((leader + 1) % round.seats()),
             _ => None,
         }
+    }
+
+    fn winners(round: &LineRound<Tiles>) -> Vec<usize> {
+        let (table, pips) = (&round.table, &round.pips[..round.seats()]);
+        let won = round.ending().and_then(|ending| winning_side(&table.rules, &table.sides, pips, ending));
+        (0..round.seats()).filter(|seat| won == Some(table.sides[*seat])).collect()
     }
 
     fn scores(round: &LineRound<Tiles>, before: Vec<i32>) -> Vec<i32> {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::bonuses::LastTile;
 use super::count::CountedEnd;
 use super::ends::Ends;
 use super::judge::LineRefusal;
@@ -21,7 +22,7 @@ pub(super) const GAMES: &str = "the line games";
 pub(super) const ONE_LINE: &str = "the whole line as one text, as in `layout: 0-3 3-6 6-6`";
 
 /// Why a line game has no best turn.
-pub(super) const NO_BEST_TURN: &str = "a line game has no `task: turn`";
+pub(super) const NO_BEST_TURN: &str = "a line game has no turns of several plays";
 
 /// The picture of a line in words, with its open ends and the tile that has just been played.
 pub(super) fn described(line: &Line, ends: &Ends, played: Option<Tile>) -> String {
@@ -76,9 +77,28 @@ impl fmt::Display for LineVerdict {
             Self::MayDraw => write!(f, "a tile may be drawn"),
             Self::MayPass => write!(f, "nothing can be played or drawn"),
             Self::Counted(why, count) => write!(f, "{why}; {count}"),
+            Self::Last(why, LastTile { capicu, chuchazo }) => {
+                write!(f, "{why}")?;
+                match *capicu {
+                    0 => {}
+                    points => write!(f, "; it is the last tile and joins both ends: {}", scored(points))?,
+                }
+                match *chuchazo {
+                    0 => Ok(()),
+                    points => write!(f, "; the 0-0 is the last tile: {}", scored(points)),
+                }
+            }
+            Self::Gives(why, points) => {
+                write!(f, "{why}; {} for the side that laid the last tile", scored(*points))
+            }
             Self::Refused(refusal) => refusal.fmt(f),
         }
     }
+}
+
+/// `1 point`, `25 points`
+fn scored(points: i32) -> String {
+    if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
 }
 
 /// An open end in a count: a half, or a whole double.

@@ -46,7 +46,7 @@ fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<
     let objective = fields.take("objective").and_then(|field| objective(field, family, faults));
     let expected = fields.take("expect");
     let (expect, line) = expected.map(|field| expect(field, family, &letters, faults)).unwrap_or_default();
-    let (task, goal) = question(&mut fields, family, expected.map(|field| (field, &expect)), faults);
+    let (task, goal) = question(&mut fields, &rules, expected.map(|field| (field, &expect)), faults);
     fields.finish(faults);
     let spec = found?;
     let start = setup.and_then(|setup| setup.build().ok())?;
@@ -96,16 +96,16 @@ fn saved(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<Saved> {
 /// The task, and the goal of a turn. Expectations of another task are faults.
 fn question(
     fields: &mut Fields<'_>,
-    family: FamilyName,
+    rules: &Rules,
     expected: Option<(Field<'_>, &Expect)>,
     faults: &mut Vec<Fault>,
 ) -> (Task, Option<Goal>) {
     let asks_for_value = expected.and_then(|(field, _)| field.inner("value")).is_some();
-    let usual = if asks_for_value { Task::Game } else { Task::of(family)[0] };
-    let task = fields.take("task").and_then(|field| task(field, family, faults)).unwrap_or(usual);
+    let usual = if asks_for_value { Task::Game } else { Task::of(rules)[0] };
+    let task = fields.take("task").and_then(|field| task(field, rules, faults)).unwrap_or(usual);
     let goal_field = fields.take("goal");
-    let goal = goal_field.and_then(|field| goal(field, family, faults));
-    of_task(task, goal_field.filter(|_| family.has(Feature::BestTurn)), expected, faults);
+    let goal = goal_field.and_then(|field| goal(field, rules.family(), faults));
+    of_task(task, goal_field.filter(|_| rules.family().has(Feature::BestTurn)), expected, faults);
     (task, goal)
 }
 
@@ -170,9 +170,9 @@ fn rules(
     (house, rules)
 }
 
-fn task(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Option<Task> {
+fn task(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Option<Task> {
     let text = field.text(faults)?;
-    let of_family = Task::of(family);
+    let of_family = Task::of(rules);
     let found = of_family.iter().find(|task| task.name() == text.text);
     if found.is_none() {
         let known: Vec<String> = of_family.iter().map(|task| task.name().to_owned()).collect();

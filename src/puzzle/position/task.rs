@@ -1,9 +1,8 @@
 //! The task of a puzzle, and the expected answer.
 
-use crate::game::FamilyName;
-use crate::game::Move;
 use crate::game::lattice::Cell;
 use crate::game::written::Feature;
+use crate::game::{Move, Rules};
 
 /// The task of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,14 +27,19 @@ impl Task {
         Self::ALL.iter().find(|(_, task)| *task == self).map_or("", |(name, _)| name)
     }
 
-    /// The tasks of a family of games.
-    pub fn of(family: FamilyName) -> Vec<Self> {
+    /// The tasks under some rules, the usual one first.
+    pub fn of(rules: &Rules) -> Vec<Self> {
+        let family = rules.family();
         let is_of = |task: &Self| match task {
             Self::Plays | Self::Game => true,
-            Self::Turn => family.has(Feature::BestTurn),
+            Self::Turn => rules.have_best_turns(),
             Self::Dead => family.has(Feature::Cells),
         };
-        Self::ALL.into_iter().map(|(_, task)| task).filter(is_of).collect()
+        let mut tasks: Vec<Self> = Self::ALL.into_iter().map(|(_, task)| task).filter(is_of).collect();
+        if !family.has(Feature::BestTurn) {
+            tasks.sort_by_key(|task| *task != Self::Plays);
+        }
+        tasks
     }
 }
 

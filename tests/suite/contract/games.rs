@@ -108,7 +108,16 @@ pub(super) fn changes(spec: &Spec, players: usize, dice: &mut Dice) -> Changes {
     if !spec.sets.is_empty() && dice.below(2) == 0 {
         set("set", &spec.sets[dice.below(spec.sets.len())].0.highest().to_string());
     }
+    // Bonuses are counted the simple way on lines of two equal ends alone: under the rules of their games.
+    if spec.rules.key("bonuses").is_some_and(|bonuses| bonuses != "none") {
+        set("bonuses", "none");
+    }
     for info in spec.rules.family().keys() {
+        // Drawn by the number of players, so that the other keys are what they were before it.
+        if info.name == "blocked_by" {
+            set(info.name, info.choices[players % info.choices.len()]);
+            continue;
+        }
         if !info.choices.is_empty() && dice.below(3) == 0 {
             set(info.name, info.choices[dice.below(info.choices.len())]);
         }

@@ -4,18 +4,23 @@
 use boneyard::game::Rules;
 use boneyard::game::castle_rock::moves::CastleRockMove as RowAct;
 use boneyard::game::line::layout::Line;
-use boneyard::game::line::readings::{HandEnds, PlayPoints, PlayScore, Rounded};
+use boneyard::game::line::moves::LineMove;
+use boneyard::game::line::readings::{BlockedBy, HandEnds, PlayPoints, PlayScore, Rounded};
 use boneyard::game::line::rules::{
     BlockedScore, BlockedTie, OpenEnds, PartnerScore, Rules as LineRules, Score,
 };
 use boneyard::game::setup::{Boneyard, Hands};
 use boneyard::game::{Move, Position, Table, Taken};
-use boneyard::tile::{Tile, Turned};
+use boneyard::tile::{Pip, Tile, Turned};
 
 /// The points of the moves so far.
 pub(super) struct Points {
     by_seat: Vec<i32>,
     captured: Vec<Tile>,
+    /// Of a line game: the seat of each play and pass with its tile, and the open ends before it.
+    turns: Vec<(usize, Option<Tile>, Vec<Pip>)>,
+    /// The seat that plays first.
+    first: usize,
 }
 
 fn hands(position: &Position) -> Vec<Vec<Tile>> {
@@ -35,7 +40,8 @@ fn to_draw(position: &Position) -> usize {
 impl Points {
     /// The state before the first move. The rules may already have made passes.
     pub(super) fn new(start: &Position, table: &dyn Table) -> Self {
-        let mut points = Self { by_seat: vec![0; table.seats()], captured: Vec::new() };
+        let (turns, first) = (Vec::new(), start.game().to_play());
+        let mut points = Self { by_seat: vec![0; table.seats()], captured: Vec::new(), turns, first };
         let before = hands(start).iter().map(Vec::len).collect();
         points.count_draws_of_passes(start, before, &table.position());
         points
@@ -60,6 +66,9 @@ impl Points {
                 self.by_seat[seat] += if matches!(mv, RowAct::Take(_)) { 1 } else { 3 };
             }
             Move::Line(mv) => {
+                if let (Position::Line(before), true) = (before, mv != LineMove::Draw) {
+                    self.turns.push((seat, mv.tile(), before.ends().all().collect()));
+                }
                 if mv.tile().is_some() {
                     self.count_line(seat, &table.position());
                 }
@@ -102,12 +111,43 @@ impl Points {
             (Position::CastleRock(row), true) => {
                 self.by_seat.iter().map(|points| points - row.row().tiles().len() as i32).collect()
             }
-            (Position::Line(line), true) => {
-                let last = of_line(line.rules(), &hands(position));
-                self.by_seat.iter().zip(last).map(|(plays, last)| plays + last).collect()
+            (Position::Line(line), _) => {
+                let (hands, seats) = (hands(position), self.by_seat.len());
+                let laid = self.turns.iter().rfind(|(_, tile, _)| tile.is_some());
+                let locker = laid.map_or((self.first + seats - 1) % seats, |(seat, ..)| *seat);
+                let last = if over { of_line(line.rules(), &hands, locker) } else { vec![0; seats] };
+                let bonus = self.bonuses(line.rules(), &hands, line.ends().all().collect());
+                let sums = self.by_seat.iter().zip(last).enumerate();
+                sums.map(|(seat, (plays, last))| plays + last + bonus[seat % bonus.len()]).collect()
             }
             _ => self.by_seat.clone(),
         }
+    }
+
+    /// The bonuses of both sides, in games of four that have any: each pass looks back at the last tile, and the
+    /// last tile at the ends before and after it.
+    fn bonuses(&self, rules: &LineRules, hands: &[Vec<Tile>], after: Vec<Pip>) -> Vec<i32> {
+        let (bonuses, mut given) = (&rules.bonuses, vec![0; 2]);
+        for n in 0..self.turns.len() {
+            let Some(last) = self.turns[..=n].iter().rposition(|(_, tile, _)| tile.is_some()) else {
+                continue;
+            };
+            let ((seat, tile, ends), passes) = (&self.turns[last], n - last);
+            let tile = tile.expect("a tile was laid");
+            if passes == 1 && ends.is_empty() {
+                given[seat % 2] += bonuses.first_pass[usize::from(!tile.is_doublet())];
+            }
+            given[seat % 2] += if passes == 3 { bonuses.all_pass } else { 0 };
+        }
+        if let Some((seat, Some(tile), ends)) = self.turns.last()
+            && hands[*seat].is_empty()
+        {
+            let fits = !tile.is_doublet() && ends.iter().all(|end| tile.has(*end));
+            given[seat % 2] += if fits { bonuses.capicu } else { 0 };
+            let goes_on = hands.iter().flatten().any(|tile| after.iter().any(|end| tile.has(*end)));
+            given[seat % 2] += if tile.total() == 0 && goes_on { bonuses.chuchazo } else { 0 };
+        }
+        given
     }
 }
 
@@ -117,7 +157,7 @@ fn count_ends(line: &Line, is_arm: bool, is_one: bool, found: &mut Vec<(i32, boo
     let last = line.tiles.len().saturating_sub(1);
     for (n, laid) in line.tiles.iter().enumerate() {
         let (has_before, has_after) = (n > 0 || is_arm, n < last);
-        let value = |pip: boneyard::tile::Pip| i32::from(pip.value());
+        let value = |pip: Pip| i32::from(pip.value());
         let joined = usize::from(has_before) + usize::from(has_after) + laid.arms.len();
         if laid.first == laid.second {
             if joined < 2 && (!is_one || !has_after) {
@@ -168,7 +208,7 @@ fn nearest(pips: i32, number: i32) -> i32 {
 struct Ended<'a> {
     rules: &'a LineRules,
     sides: usize,
-    /// Pips that each side holds, and what they count for.
+    /// Pips by which a blocked hand is decided, and what those of each side count for.
     pips: Vec<i32>,
     counted: Vec<i32>,
     /// The side that is out.
@@ -176,7 +216,7 @@ struct Ended<'a> {
 }
 
 impl<'a> Ended<'a> {
-    fn of(rules: &'a LineRules, hands: &[Vec<Tile>]) -> Self {
+    fn of(rules: &'a LineRules, hands: &[Vec<Tile>], locker: usize) -> Self {
         // The contract's only partners sit opposite each other.
         let sides = if rules.partners.any() { 2 } else { hands.len() };
         let (mut pips, mut counted) = (vec![0; sides], vec![0; sides]);
@@ -185,6 +225,30 @@ impl<'a> Ended<'a> {
             pips[seat % sides] += held;
             let is_rounded = rules.round == Rounded::Each;
             counted[seat % sides] += if is_rounded { nearest(held, round_to(rules)) } else { held };
+        }
+        let held = |seat: usize| hands[seat].iter().map(|tile| i32::from(tile.total())).sum::<i32>();
+        let seats = hands.len();
+        let neighbour = match rules.blocked_by {
+            BlockedBy::LockerOrNext => Some((locker + 1) % seats),
+            BlockedBy::LockerOrBefore => Some((locker + seats - 1) % seats),
+            BlockedBy::LightestSide | BlockedBy::LightestHand | BlockedBy::Doubles => None,
+        };
+        if let Some(other) = neighbour {
+            let winner = if held(other) < held(locker) { other } else { locker };
+            pips = (0..sides).map(|side| i32::from(side != winner % sides)).collect();
+        } else if rules.blocked_by == BlockedBy::Doubles {
+            let worth = |seat: usize| {
+                let doubles = hands[seat].iter().filter(|tile| tile.is_doublet());
+                let lowest = doubles.map(|tile| i32::from(tile.total())).min().unwrap_or(-1);
+                // No hand has a hundred tiles, and none a thousand pips.
+                (lowest * 100 + hands[seat].len() as i32) * 1_000 + held(seat)
+            };
+            pips = (0..sides)
+                .map(|side| (side..seats).step_by(sides).map(worth).min().expect("a hand"))
+                .collect();
+        } else if rules.blocked_by == BlockedBy::LightestHand {
+            let lightest = |side: usize| (side..seats).step_by(sides).map(held).min().expect("a hand");
+            pips = (0..sides).map(lightest).collect();
         }
         let is_empty = |side: usize| (side..hands.len()).step_by(sides).all(|seat| hands[seat].is_empty());
         let out = match rules.hand_ends {
@@ -198,7 +262,7 @@ impl<'a> Ended<'a> {
     fn settled(&self, points: i32) -> i32 {
         let number = round_to(self.rules);
         match (self.rules.score, self.rules.play_points) {
-            (Score::One, _) => points,
+            (Score::One | Score::Two, _) => points,
             _ if number == 1 => points,
             (_, PlayPoints::Pips) => nearest(points, number),
             (_, PlayPoints::Multiples) => nearest(points, number) / number,
@@ -229,6 +293,7 @@ impl<'a> Ended<'a> {
         let losers = (0..self.sides).filter(|side| !winners.contains(side));
         let points = match (rules.score, blocked) {
             (Score::One, _) => 1,
+            (Score::Two, _) => 2,
             _ if rules.partners.any() && rules.partner_score == PartnerScore::All => theirs + own,
             _ if winners.len() > 1 && rules.blocked_tie == BlockedTie::Split => {
                 losers.map(|side| self.counted[side]).sum()
@@ -237,7 +302,8 @@ impl<'a> Ended<'a> {
             (_, BlockedScore::Full | BlockedScore::None) => theirs,
             (_, BlockedScore::Differences) => others.iter().map(|pips| pips - own).sum(),
         };
-        self.settled(points) / winners.len() as i32
+        let is_lock = self.out.is_none() && winners.len() == 1;
+        self.settled(points) / winners.len() as i32 + if is_lock { rules.bonuses.lock } else { 0 }
     }
 }
 
@@ -246,8 +312,8 @@ fn round_to(rules: &LineRules) -> i32 {
 }
 
 /// The points of a line game after its round.
-fn of_line(rules: &LineRules, hands: &[Vec<Tile>]) -> Vec<i32> {
-    let ended = Ended::of(rules, hands);
+fn of_line(rules: &LineRules, hands: &[Vec<Tile>], locker: usize) -> Vec<i32> {
+    let ended = Ended::of(rules, hands, locker);
     let mut gained = vec![0; ended.sides];
     let winners = ended.winners();
     for winner in &winners {

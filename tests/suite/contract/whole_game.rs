@@ -33,6 +33,8 @@ fn whole_games_end_with_a_winner_who_has_enough() {
                 }
                 // Nobody can win where each hand costs points.
                 changes.retain(|(key, value)| key != "score" || value != "deduct");
+                // Points that must be reached exactly can be missed for ever; a shipped game has them.
+                changes.retain(|(key, _)| key != "exact_target");
                 let rules = spec.with(&changes).expect("house rules are rules");
                 let game = WholeGame::new(rules, players, seed);
                 if game.deal().is_ok() {
@@ -57,17 +59,24 @@ fn play(mut game: WholeGame, dice: &mut Dice, what: &str) {
                 assert!(table.take(&mv).is_ok(), "{what}: {mv} is not taken");
             }
         }
+        let (number, led) = (game.number() as usize, position.game().to_play());
         let winner = game.finish(table.as_ref()).expect("the hand is over");
+        // Only Puerto Rican 500 gives points for the first four hands, and only the winners score there.
+        let has_bonus = rules.key("bonuses").is_some_and(|bonuses| bonuses.contains("hands"));
+        let bonus = if has_bonus { [100, 75, 50, 25].get(number).copied().unwrap_or(0) } else { 0 };
         let is_line = rules.family() == FamilyName::Line;
+        let with_bonus = |(score, gained): (&i32, i32)| score + gained + if gained > 0 { bonus } else { 0 };
         let sums: Vec<i32> = if is_line && says(&rules, "exact_target", "yes") {
             assert!(table.scores().iter().all(|score| *score <= rules.win_score()), "{what}");
             table.scores()
         } else {
-            scores.iter().zip(table.gained()).map(|(score, gained)| score + gained).collect()
+            scores.iter().zip(table.gained()).map(with_bonus).collect()
         };
         assert_eq!(game.scores(), sums, "{what}");
         assert_eq!(winner, winner_of(&rules, &sums, leader), "{what}: {sums:?}, led by {leader:?}");
-        assert_eq!(game.leader(), next_leader(&rules, table.as_ref(), &game, leader), "{what}");
+        // The first hand may be led by a tile, and the others by the seat that the hand before names.
+        let led_first = game.leader().map(|_| led);
+        assert_eq!(game.leader(), next_leader(&rules, table.as_ref(), &game, leader.or(led_first)), "{what}");
         if rules.family() == FamilyName::CastleRock && game.number() == MOST_HANDS_OF_CASTLE_ROCK {
             assert!(!must_end, "{what}: nobody wins, {sums:?}");
             return;
@@ -112,7 +121,12 @@ fn winner_of(rules: &Rules, scores: &[i32], leader: Option<usize>) -> Option<usi
 
 fn next_leader(rules: &Rules, table: &dyn Table, game: &WholeGame, leader: Option<usize>) -> Option<usize> {
     let (leader, gained) = (leader?, table.gained());
-    let out = table.position().game().held().each().iter().position(Vec::is_empty);
+    let held = table.position().game().held().each().to_vec();
+    // Of partners of whom both must be out only the hand knows who was the second.
+    let out = held
+        .iter()
+        .position(Vec::is_empty)
+        .filter(|_| rules.key("hand_ends").is_some_and(|ends| ends == "out"));
     match rules.family() {
         FamilyName::Line if says(rules, "lead", "winner") && out.is_some() => out,
         FamilyName::Line if says(rules, "lead", "next") => Some((leader + 1) % gained.len()),

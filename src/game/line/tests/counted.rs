@@ -11,12 +11,23 @@ use crate::search::game::{GameTree as _, Round as _};
 use crate::search::round::solve;
 use crate::tile::{DominoSet, Tile, Tiles};
 
-const GAMES: [&str; 4] = ["all-fives", "muggins", "fives-and-threes", "five-up"];
+const GAMES: [&str; 6] = ["all-fives", "muggins", "fives-and-threes", "five-up", "threes", "bergen"];
+
+const PARTNERS: [&str; 6] = [
+    "partnership-spain",
+    "puerto-rican-500",
+    "puerto-rican-500/lock",
+    "dominican",
+    "dominican/boarden",
+    "cuban/teamocuba",
+];
 
 /// A hand in the middle of play, with few tiles left.
 fn small<B: Bits>(mut rules: Rules, numbers: &mut Numbers) -> LineRound<B> {
-    let seats = 2 + numbers.below(3) as usize;
-    pair_up(&mut rules, seats, numbers);
+    let seats = if rules.partners.any() { 4 } else { 2 + numbers.below(3) as usize };
+    if !rules.partners.any() {
+        pair_up(&mut rules, seats, numbers);
+    }
     let mut tiles: Vec<Tile> = rules.set.iter().collect();
     numbers.shuffle(&mut tiles);
     let each = 3 + numbers.below(4) as usize;
@@ -49,6 +60,14 @@ fn agree(rules: Rules, seed: u64, what: &str) -> bool {
 fn the_search_agrees_with_brute_force_in_every_game() {
     for game in GAMES {
         let agreed = (0..400).filter(|seed| agree(rules_of(game, DominoSet::DOUBLE_6), *seed, game)).count();
+        assert!(agreed > 200, "{game}: {agreed}");
+    }
+}
+
+#[test]
+fn the_search_agrees_with_brute_force_in_every_partners_game() {
+    for game in PARTNERS {
+        let agreed = (0..600).filter(|seed| agree(rules_of(game, DominoSet::DOUBLE_6), *seed, game)).count();
         assert!(agreed > 200, "{game}: {agreed}");
     }
 }

@@ -96,9 +96,10 @@ impl TwoEndsRules {
             bound: match table.rules.score {
                 Score::One => Bound::One,
                 // No hand of this engine deducts.
-                Score::Pips | Score::Deduct if table.may_lose => Bound::MayLose,
-                Score::Pips | Score::Deduct if table.scores_all => Bound::All,
-                Score::Pips | Score::Deduct => Bound::Others,
+                // Hands that are worth two points are left to the round.
+                Score::Two | Score::Pips | Score::Deduct if table.may_lose => Bound::MayLose,
+                Score::Two | Score::Pips | Score::Deduct if table.scores_all => Bound::All,
+                Score::Two | Score::Pips | Score::Deduct => Bound::Others,
             },
         }
     }

@@ -1,0 +1,95 @@
+//! The bonuses that follow from who laid the last tile, and from how many seats have passed since.
+
+use super::bits::Bits;
+use super::bonuses::LastTile;
+use super::moves::LineMove;
+use super::passes::{Bonus, GivenBonus, Passing};
+use super::round::LineRound;
+use super::score::Ending;
+use crate::search::game::Round as _;
+use crate::tile::Tile;
+
+impl<B: Bits> LineRound<B> {
+    /// The same without moves that can be unmade.
+    pub(super) fn bonus_from_here(&self) -> Bonus {
+        let laid = self.past().filter(|mv| mv.tile().is_some()).count();
+        let entered = (self.bonus.entered.0 + laid, self.only_tile());
+        Bonus { now: self.bonus.now, past: Vec::new(), entered }
+    }
+
+    /// The tile that was led, while it lies alone.
+    fn only_tile(&self) -> Option<Tile> {
+        let mut laid = self.past().filter_map(LineMove::tile);
+        let first = if self.bonus.entered.0 == 0 { laid.next() } else { self.bonus.entered.1 };
+        first.filter(|_| self.bonus.entered.0 < 2 && laid.next().is_none())
+    }
+
+    /// Counts the pass or the play that a seat has just made, and gives what it is worth: to the side that went
+    /// out, or to the side on whose tile others have passed.
+    pub(super) fn count_bonus(&mut self, mv: LineMove, seat: usize) {
+        let before = self.bonus.now;
+        let (to, points) = match mv {
+            LineMove::Draw => (seat, 0),
+            LineMove::Pass => {
+                let gives = self.next_pass_gives();
+                self.bonus.now.passes = before.passes.saturating_add(1);
+                (usize::from(before.layer), gives)
+            }
+            LineMove::Lead { .. } | LineMove::Join { .. } => {
+                self.bonus.now = Passing { layer: seat as u8, passes: 0 };
+                (seat, self.of_last_tile(mv, seat))
+            }
+        };
+        let side = self.table.sides[to];
+        self.counting.scored[side] += points;
+        self.bonus.past.push(GivenBonus { before, side, points });
+        let keys = &self.table.keys;
+        self.sum = self.sum.wrapping_sub(keys.passing(before)).wrapping_add(keys.passing(self.bonus.now));
+    }
+
+    /// Takes back what the last move gave.
+    pub(super) fn uncount_bonus(&mut self) {
+        let Some(GivenBonus { before, side, points }) = self.bonus.past.pop() else { return };
+        self.bonus.now = before;
+        self.counting.scored[side] -= points;
+    }
+
+    /// What a pass gives the seat that laid the last tile (DOM-PASS-1, DOM-PASS-2, DOM-PASS-3).
+    pub(super) fn next_pass_gives(&self) -> i32 {
+        let (passes, bonuses) = (usize::from(self.bonus.now.passes) + 1, &self.table.rules.bonuses);
+        let first = if passes == 1 { self.only_tile() } else { None };
+        let all = if passes + 1 == self.seats() { bonuses.all_pass } else { 0 };
+        first.map_or(0, |lead| bonuses.of_first_pass(lead)) + all
+    }
+
+    /// What the play that was just made gives, if its seat is out.
+    fn of_last_tile(&self, mv: LineMove, seat: usize) -> i32 {
+        let LineMove::Join { half, tail, end, .. } = mv else { return 0 };
+        if self.ending != Some(Ending::Out(seat)) {
+            return 0;
+        }
+        let mut before = self.ends;
+        if let Some((open, _)) = self.counting.past.last() {
+            before = open.ends;
+        } else if half != tail {
+            before.close(tail, self.table.opens[0]);
+            before.open(end, 1);
+        }
+        let others = (0..self.seats()).filter(|other| *other != seat);
+        let locks = !self.is_drawable() && !others.into_iter().any(|other| self.can_play(other));
+        let LastTile { capicu, chuchazo } = self.table.rules.bonuses.of_last_tile(&before, mv, locks);
+        capicu + chuchazo
+    }
+
+    /// The most that a side can gain by bonuses from here on.
+    pub(super) fn may_gain_bonus(&self, side: usize) -> i32 {
+        if !self.table.counts_passes {
+            return 0;
+        }
+        let bonuses = &self.table.rules.bonuses;
+        let first = if self.bonus.entered.0 < 2 { bonuses.first_pass.iter().max().copied() } else { None };
+        // The last tile laid may be one of the side's own.
+        let plays = 1 + self.most_plays(side);
+        bonuses.capicu + bonuses.chuchazo + bonuses.lock + first.unwrap_or(0) + plays * bonuses.all_pass
+    }
+}
