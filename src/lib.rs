@@ -302,7 +302,7 @@ pub use scene::pips::Faces;
 /// assert!(answer.contains("\"best\":11"));
 /// ```
 pub mod playground {
-    pub use crate::ask::answer::{TEXT, answer};
+    pub use crate::ask::answer::{TEXT, answer, commands};
     pub use crate::ask::board::{
         BoneyardRow, FigureArea, HandRow, MoveRow, PlaceRow, PlayBoard, TileRow, board,
     };
