@@ -137,6 +137,7 @@
 // Much serves the program alone. Only a build with it shows what nothing uses.
 #![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]
 
+pub mod ask;
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod cli;
@@ -239,6 +240,9 @@ mod verify;
 pub mod verify;
 mod visible;
 mod words;
+
+/// The version, and the commit that it was built from if the build knew it.
+pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), env!("BONEYARD_COMMIT"));
 
 // Files.
 pub use document::puzzle::read as read_position;

@@ -55,6 +55,20 @@ pub(crate) fn visible_yaml(text: &str) -> Cow<'_, str> {
     )
 }
 
+/// JSON text with control characters as JSON escapes: its values are unchanged, and such characters occur
+/// only in its strings.
+pub(crate) fn visible_json(text: &str) -> Cow<'_, str> {
+    escaped(
+        text,
+        |_, c| is_hidden(c),
+        |c, out| {
+            for unit in c.encode_utf16(&mut [0; 2]) {
+                let _ = write!(out, "\\u{unit:04x}");
+            }
+        },
+    )
+}
+
 /// `\u{9b}`
 pub(crate) fn braced(c: char, out: &mut String) {
     let _ = write!(out, "\\u{{{:x}}}", u32::from(c));

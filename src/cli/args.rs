@@ -7,6 +7,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use super::files::write::Replace;
+use crate::ask::options::bytes;
+pub(super) use crate::ask::options::duration;
 use crate::export::theme::Theme;
 use crate::scene::pips::Faces;
 
@@ -19,7 +21,7 @@ pub(super) struct FileArgs {
 }
 
 /// How unknown draws are dealt with.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Copy, Debug)]
 pub(super) struct SampleArgs {
     /// Sample N draws instead of trying every one, or N deals where there are more [default: as needed]
     #[arg(long, hide_short_help = true, value_name = "N",
@@ -99,33 +101,4 @@ impl To {
     pub(super) fn replace(&self) -> Replace {
         if self.force { Replace::Anything } else { Replace::OwnOutput }
     }
-}
-
-/// Reads `10s`, `500ms`, `2m` or a number of seconds.
-pub(super) fn duration(text: &str) -> Result<Duration, String> {
-    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let seconds: f64 = digits.parse().map_err(|_| "expected a time such as 10s, 500ms or 2m".to_owned())?;
-    let unit = match &text[digits.len()..] {
-        "ms" => 0.001,
-        "" | "s" => 1.0,
-        "m" => 60.0,
-        "h" => 3600.0,
-        other => return Err(format!("unknown unit `{other}`: expected ms, s, m or h")),
-    };
-    Duration::try_from_secs_f64(seconds * unit).map_err(|error| error.to_string())
-}
-
-/// Reads `512M`, `2G`, `64K` or a number of bytes.
-fn bytes(text: &str) -> Result<usize, String> {
-    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let expected = || "expected a size such as 64M or 2G".to_owned();
-    let number: usize = digits.parse().map_err(|_| expected())?;
-    let unit = match &text[digits.len()..] {
-        "" | "B" => 1,
-        "K" | "KB" | "KiB" => 1 << 10,
-        "M" | "MB" | "MiB" => 1 << 20,
-        "G" | "GB" | "GiB" => 1 << 30,
-        other => return Err(format!("unknown unit `{other}`: expected K, M or G")),
-    };
-    number.checked_mul(unit).ok_or_else(expected)
 }

@@ -17,7 +17,7 @@ use super::{
 #[derive(Parser, Debug)]
 #[command(
     name = "boneyard",
-    version = VERSION,
+    version = crate::VERSION,
     about,
     max_term_width = 100,
     help_template = help::template(&Command::augment_subcommands(clap::Command::new("boneyard"))),
@@ -59,9 +59,6 @@ impl Cli {
         }
     }
 }
-
-/// The version, and the commit that it was built from if `build.rs` knew it.
-const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), env!("BONEYARD_COMMIT"));
 
 #[derive(Subcommand, Debug)]
 pub(super) enum Command {

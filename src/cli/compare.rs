@@ -9,16 +9,18 @@ use super::ended::Ended;
 use super::format::FileFormat;
 use super::input::{ReadPuzzle, source};
 use super::output::Output;
-use super::posts::{puzzles, several};
-use super::problem::Problem;
+use super::posts::puzzles;
+use super::problem::{Problem, refused};
 use super::watching::limits;
-use crate::compare::position::{PositionComparison, PositionFacts, SearchOptions};
-use crate::compare::{Variant, VariantFault, document, position as positions};
-use crate::document::{InvalidFile, ParsedFile};
+use crate::ask::answer::several;
+use crate::ask::compare::{self as ask, Compared, variants};
+use crate::ask::refusal::Refusal;
+use crate::compare::Variant;
+use crate::compare::position::{PositionComparison, SearchOptions};
+use crate::document::ParsedFile;
 use crate::export::pixels;
 use crate::export::{svg, theme::Theme};
 use crate::report::compare as report;
-use crate::rules::Changes;
 
 /// Show what house rules change in a position or in a rules file
 #[derive(Args, Debug)]
@@ -43,70 +45,47 @@ pub(super) struct Compare {
     pub(super) to: To,
 }
 
-/// Why nothing is compared.
-enum Refusal {
-    /// The arguments are invalid.
-    Asked(Problem),
-    /// The file is invalid.
-    File(InvalidFile),
-}
-
-impl<P: Into<Problem>> From<P> for Refusal {
-    fn from(problem: P) -> Self {
-        Self::Asked(problem.into())
-    }
-}
-
 pub(super) fn compare(args: &Compare, format: Option<FileFormat>, output: &mut Output) -> Ended {
-    compared(args, format, output).unwrap_or_else(|refusal| match refusal {
-        Refusal::Asked(problem) => output.refuse(&problem),
-        Refusal::File(invalid) => {
+    compared(args, format, output).unwrap_or_else(|refusal| {
+        refused(refusal, output).unwrap_or_else(|invalid| {
             output.invalid(&invalid);
             Ended::BadInput
-        }
+        })
     })
 }
 
 fn compared(args: &Compare, format: Option<FileFormat>, output: &mut Output) -> Result<Ended, Refusal> {
-    // Each one is a variant, or a sweep of several.
-    let sweeps = args.house.iter().map(|text| Variant::sweep(text));
-    let variants = sweeps.collect::<Result<Vec<Vec<Variant>>, _>>()?.concat();
-    let source = source(&args.file, output.access).map_err(Refusal::File)?;
+    let variants = variants(&args.house)?;
+    let source = source(&args.file, output.access)?;
     let name = source.name.clone();
     let files = puzzles(source, output);
-    if files.len() > 1 && picture_format(args, format)?.is_some() {
-        return Err(several(&name, files.len()).into());
+    let picture = picture_format(args, format)?;
+    if files.len() > 1 && picture.is_some() {
+        return Err(several(&name, files.len()));
     }
     let mut ended = Ended::Done;
     for file in files {
         let of = if file.is_rules() { of_document } else { of_position };
-        ended = ended.max(of(file, &variants, args, format, output)?);
+        ended = ended.max(of(file, &variants, (args, picture), output)?);
     }
     Ok(ended)
 }
 
+/// The arguments, and the format of the picture, if one is asked for.
+type Asked<'a> = (&'a Compare, Option<FileFormat>);
+
 fn of_document(
-    parsed: ParsedFile,
+    file: ParsedFile,
     variants: &[Variant],
-    args: &Compare,
-    format: Option<FileFormat>,
+    (args, picture): Asked<'_>,
     output: &mut Output,
 ) -> Result<Ended, Refusal> {
-    let picture = picture_format(args, format)?;
     of_positions_only(args, picture)?;
-    let file = parsed.source.name.clone();
-    let (spec, claims) = parsed.rules().map_err(Refusal::File)?;
     let limits = limits(&args.until, &output.watch);
     let shown = output.show(&limits);
-    let found = document::compare(&file, &spec, &claims, variants, &limits);
+    let found = ask::of_document(file, variants, &limits);
     drop(shown);
-    let answer = found?;
-    let ended = if answer.left > 0 { Ended::AtLimit } else { Ended::Done };
-    if picture == Some(FileFormat::Html) {
-        return Ok(page(&report::document_page(&answer), args, output)?.max(ended));
-    }
-    output.answer(&answer);
-    Ok(ended)
+    shown_as(&Compared::Document(found?), (args, picture), output)
 }
 
 /// Refuses the options that need a position.
@@ -124,38 +103,42 @@ fn of_positions_only(args: &Compare, picture: Option<FileFormat>) -> Result<(), 
 }
 
 fn of_position(
-    parsed: ParsedFile,
+    file: ParsedFile,
     variants: &[Variant],
-    args: &Compare,
-    format: Option<FileFormat>,
+    asked: Asked<'_>,
     output: &mut Output,
 ) -> Result<Ended, Refusal> {
-    if let Some(own) = &parsed.kind().own {
-        return Err(own.no_rules.to_owned().into());
-    }
-    let read = parsed.position().map_err(Refusal::File)?;
-    let named = variants.iter().map(|variant| {
-        variant.rules_of(&read.puzzle.spec)?;
-        Ok((variant.name.clone(), variant.changes_of(&read.puzzle.spec)?))
-    });
-    let named = named.collect::<Result<Vec<(String, Changes)>, VariantFault>>()?;
-    let picture = picture_format(args, format)?;
-    let shown = output.show(&limits(&args.until, &output.watch));
+    let (args, watch) = (asked.0, output.watch.clone());
     let search = SearchOptions {
-        limits: &|| limits(&args.until, &output.watch),
+        limits: &|| limits(&args.until, &watch),
         samples: args.draws.samples,
         seed: args.draws.seed,
     };
-    let found = read.given(positions::compare(&read, &named, &search)).map_err(Refusal::File)?;
-    drop(shown);
-    let mut facts = std::iter::once(&found.given).chain(found.variants.iter().map(|under| &under.facts));
-    let finished = facts.all(PositionFacts::is_finished);
-    let ended = if finished { Ended::Done } else { Ended::AtLimit };
-    if let Some(format) = picture {
-        return Ok(draw(&read, &found, args, format, output)?.max(ended));
-    }
-    output.answer(&read.answered(&found));
-    Ok(ended)
+    let shown = output.show(&limits(&args.until, &watch));
+    ask::of_position(file, variants, &search, |found| {
+        drop(shown);
+        shown_as(&found, asked, output)
+    })?
+}
+
+/// Prints a comparison, or draws it.
+fn shown_as(found: &Compared<'_>, (args, picture): Asked<'_>, output: &mut Output) -> Result<Ended, Refusal> {
+    let ended = if found.is_at_limit() { Ended::AtLimit } else { Ended::Done };
+    let drawn = match (found, picture) {
+        (Compared::Document(found), Some(FileFormat::Html)) => {
+            page(&report::document_page(found), args, output)
+        }
+        (Compared::Position(read, found), Some(format)) => draw(read, found, args, format, output),
+        (Compared::Document(found), _) => {
+            output.answer(found);
+            Ok(ended)
+        }
+        (Compared::Position(read, found), None) => {
+            output.answer(&read.answered(found.as_ref()));
+            Ok(ended)
+        }
+    };
+    Ok(drawn?.max(ended))
 }
 
 /// The requested picture, by the format or by the name of the file.

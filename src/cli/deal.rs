@@ -9,15 +9,10 @@ use super::ended::Ended;
 use super::files::read::find_spec;
 use super::output::Output;
 use super::problem::Problem;
-use crate::compare::Variant;
-use crate::document::{FileAccess, compose};
-use crate::game::Rules;
-use crate::game::WholeGame;
-use crate::game::deal::Dealt;
+use crate::ask::deal::{self as ask, DealOptions};
+use crate::document::FileAccess;
 use crate::keys::shipped as variants;
 use crate::keys::spec;
-use crate::keys::spec::Spec;
-use crate::rules::Changes;
 
 /// Deal a game from a shuffled set, and write it as a puzzle file
 #[derive(Args, Debug)]
@@ -58,54 +53,18 @@ pub(super) fn deal(args: &DealArgs, output: &mut Output) -> Ended {
     }
 }
 
-/// A game named on the command line, with its changed keys.
-pub(super) struct NamedGame {
-    pub(super) spec: Spec,
-    pub(super) rules: Rules,
-    pub(super) house: Changes,
-}
-
-/// Finds a game by its name, or by the path of its rules file, and changes its rules.
-///
-/// # Errors
-/// What is wrong with the name or the changes, in words.
-pub(super) fn named(
-    game: &str,
-    house: &[String],
-    set: Option<u64>,
-    access: FileAccess,
-) -> Result<NamedGame, Problem> {
-    let spec = find_spec(game, access)?;
-    let house = together(house, &spec)?;
-    let set = set.map(|set| ("set".to_owned(), set.to_string()));
-    let changes: Changes = house.iter().cloned().chain(set).collect();
-    let rules = spec.with(&changes).map_err(Problem::new)?;
-    Ok(NamedGame { spec, rules, house })
-}
-
 fn dealt(args: &DealArgs, access: FileAccess) -> Result<String, Problem> {
-    let NamedGame { spec, rules, house } = named(&args.game, &args.house, args.set, access)?;
-    let set = args.set.map(|_| rules.set());
-    let players = args.players.unwrap_or(rules.players().fewest());
-    let game = before_the_hand(args, rules, players)?;
-    let Dealt { setup, redeals } = game.deal().map_err(Problem::new)?;
-    let position = setup
-        .build()
-        .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
-    let about = compose::DealHeader {
-        title: format!("{}, {} players, seed {}, hand {}", spec.title, players, args.seed, args.hand),
-        game: game_name(args)?,
-        set,
-        house,
-        note: match redeals {
-            0 => "Every tile is known; the boneyard is in the order of drawing.".to_owned(),
-            1 => "No hand had a double in the deal before this one, which was void.".to_owned(),
-            redeals => {
-                format!("No hand had a double in the {redeals} deals before this one, which were void.")
-            }
-        },
+    let spec = find_spec(&args.game, access)?;
+    let asked = DealOptions {
+        players: args.players,
+        seed: args.seed,
+        hand: args.hand,
+        leader: args.leader,
+        scores: args.scores.clone(),
+        set: args.set,
+        house: args.house.clone(),
     };
-    Ok(compose::deal(&about, &position))
+    Ok(ask::deal(spec, game_name(args)?, &asked)?)
 }
 
 /// The name of the game in the written file: a path is relative to the folder of that file.
@@ -125,27 +84,4 @@ pub(super) fn name_in_files(game: &str) -> Result<String, Problem> {
     }
     let whole = std::fs::canonicalize(game).map_err(|error| format!("{game}: {error}"))?;
     Ok(whole.display().to_string())
-}
-
-/// The house rules of all `--house` options combined, because there is only one deal.
-fn together(house: &[String], spec: &Spec) -> Result<Changes, Problem> {
-    let mut changes = Changes::new();
-    for text in house {
-        let variant = Variant::parse(text)?;
-        variant.rules_of(spec)?;
-        changes.extend(variant.changes_of(spec)?);
-    }
-    // Of several values of one key the last one counts.
-    let last = |n: &usize| changes[n + 1..].iter().all(|(key, _)| *key != changes[*n].0);
-    Ok((0..changes.len()).filter(last).map(|n| changes[n].clone()).collect())
-}
-
-/// The state of the game before the requested round.
-fn before_the_hand(args: &DealArgs, rules: Rules, players: usize) -> Result<WholeGame, Problem> {
-    if args.leader.is_some() && rules.tiles_say_who_leads() {
-        return Err(Problem::new("in this game the tiles decide who leads: leave out --leader"));
-    }
-    let game = WholeGame::new(rules, players, args.seed).at_hand(args.hand);
-    let game = game.led_by(args.leader.unwrap_or(0));
-    Ok(if args.scores.is_empty() { game } else { game.with_scores(args.scores.clone()) })
 }

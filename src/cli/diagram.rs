@@ -20,7 +20,6 @@ use crate::export::theme::Theme;
 use crate::export::{pdf, svg, tikz};
 use crate::game::drawing::figure::figure;
 use crate::game::drawing::look::{Coordinates, HandsBelow, Look, OtherTiles, Slots};
-use crate::game::drawing::steps::sheet;
 use crate::lesson::{Exercise, html};
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
 use crate::puzzle::kind::AnyPuzzle;
@@ -178,12 +177,7 @@ fn figures(
         return Ok(pixels(args, output, of(&svgs, args.scale)).max(ended));
     }
     let about = puzzle.about();
-    let scene = match extent {
-        DrawnExtent::Steps => sheet(about.title.unwrap_or(about.file), &drawn.frames),
-        DrawnExtent::Whole | DrawnExtent::Solved => {
-            drawn.frames.into_iter().map(|(_, scene)| scene).next().unwrap_or_default()
-        }
-    };
+    let scene = drawn.scene(extent, about.shown_title());
     Ok(written(args, output, format, &scene).max(ended))
 }
 
@@ -270,7 +264,7 @@ fn page(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
 fn page_of_any(puzzle: &dyn AnyPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, InvalidFile> {
     let (steps, ended) = drawings(puzzle, (args, look(args)), DrawnExtent::Steps, output)?;
     let about = puzzle.about();
-    match html::steps(about.title.unwrap_or(about.file), about.source, &steps) {
+    match html::steps(about.shown_title(), about.source, &steps) {
         Ok(page) => Ok(output.file(&args.to, &page).max(ended)),
         Err(fault) => Ok(output.refuse(&Problem::new(fault))),
     }
@@ -310,7 +304,7 @@ fn text_of_any(puzzle: &dyn AnyPuzzle, args: &Diagram, output: &mut Output) -> R
     let (look, characters, width) = terminal(args, output);
     let (drawn, ended) = drawings(puzzle, (args, look), args.extent(), output)?;
     let about = puzzle.about();
-    let mut text = format!("{}\n", visible(about.title.unwrap_or(about.file)));
+    let mut text = format!("{}\n", visible(about.shown_title()));
     for (caption, scene) in &drawn.frames {
         let caption = if caption.is_empty() { String::new() } else { format!("{caption}\n") };
         text += &format!("\n{caption}{}", boxes::render(scene, characters, width));

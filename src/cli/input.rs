@@ -8,7 +8,8 @@ use super::files::read::read;
 use super::format::Format;
 use super::items::{InputForm, Items};
 use super::output::Output;
-use super::posts::{puzzles, several};
+use super::posts::puzzles;
+use crate::ask::answer::several;
 use crate::document;
 use crate::document::{FaultKind, FileAccess, InvalidFile, ParsedFile, Puzzle, Source};
 use crate::keys::spec;
@@ -107,7 +108,7 @@ pub(super) fn one_file(
     let one = match one.map(|source| puzzles(source, output)) {
         Ok(mut puzzles) if puzzles.len() == 1 => Ok(puzzles.remove(0)),
         Ok(puzzles) => {
-            return output.refuse(&several(&name, puzzles.len()));
+            return output.refuse(&several(&name, puzzles.len()).into());
         }
         Err(invalid) => Err(invalid),
     };

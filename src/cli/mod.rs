@@ -48,7 +48,6 @@ mod schema;
 mod simulate;
 mod simulated;
 mod solve;
-mod suits;
 mod terminal;
 mod train;
 mod variants;
@@ -70,6 +69,7 @@ use input::{each, one_file};
 use output::Output;
 use solve::{Detail, printed};
 
+use crate::ask::suits::suits;
 use crate::document::FileAccess;
 use crate::visible::visible_name;
 
@@ -114,7 +114,9 @@ fn run(command: &Command, format: Option<FileFormat>, output: &mut Output) -> En
         Command::Dead(files) => {
             each(files, output, |read, output| Ok(printed(&read.dead()?, Detail::Full, output)))
         }
-        Command::Suits(files) => each(files, output, suits::suits),
+        Command::Suits(files) => {
+            each(files, output, |read, output| Ok(printed(&suits(read)?, Detail::Full, output)))
+        }
         Command::Replay(files) => each(files, output, replay::replay),
         Command::Simulate(args) => simulate::simulate(args, format, output),
         Command::Merge(args) => merge::merge(args, format, output),

@@ -6,14 +6,10 @@ use super::args::{FileArgs, SampleArgs, Until};
 use super::ended::Ended;
 use super::input::ReadPuzzle;
 use super::output::Output;
+use super::solve::{Detail, printed};
 use super::watching::{limits, threads};
+use crate::ask::odds as ask;
 use crate::document::InvalidFile;
-use crate::game::odds::equilibrium::mixed_play;
-use crate::game::odds::of_deals;
-use crate::game::presented::Turns;
-use crate::game::{Hidden, Objective, Odds};
-use crate::puzzle::position::answer::equilibrium::EquilibriumAnswer;
-use crate::puzzle::position::answer::odds::OddsAnswer;
 
 /// Find the expected points of each play when tiles are hidden
 #[derive(Args, Debug)]
@@ -37,41 +33,13 @@ pub(super) struct OddsArgs {
 }
 
 pub(super) fn odds(read: &ReadPuzzle, args: &OddsArgs, output: &mut Output) -> Result<Ended, InvalidFile> {
-    if args.equilibrium {
-        return equilibrium(read, args, output);
-    }
-    let puzzle = &read.puzzle;
-    let limits = limits(&args.until, &output.watch).threads(threads(args.threads));
-    let asked = puzzle.draws(args.draws.samples, args.draws.seed);
-    let game = puzzle.position.presented();
-    let is_turn = game.features().turns == Turns::Draws || puzzle.objective == Objective::Margin;
-    let search = || {
-        read.given(if is_turn {
-            game.turn_odds(&asked, &limits)
-        } else {
-            of_deals(&puzzle.position, puzzle.hidden.as_ref(), &asked, &limits)
-        })
-    };
-    let found = output.search(&read.source.name, &limits, search, |found| found.nodes)?;
-    let answer = OddsAnswer::new(&read.source.name, puzzle, &found);
-    output.answer(&read.answered(&answer));
-    Ok(ended(&found))
-}
-
-/// Optimal play with hidden hands.
-fn equilibrium(read: &ReadPuzzle, args: &OddsArgs, output: &mut Output) -> Result<Ended, InvalidFile> {
     let limits = limits(&args.until, &output.watch);
-    let hidden = read.puzzle.hidden.as_ref();
-    let search = || read.mixed(mixed_play(hidden, &limits));
-    let found = output
-        .search(&read.source.name, &limits, search, |found| found.as_ref().map_or(0, |found| found.nodes))?;
-    let seat = hidden.map_or(0, Hidden::seat);
-    let answer = EquilibriumAnswer::new(&read.source.name, read.puzzle.title.clone(), seat, found);
-    output.answer(&read.answered(&answer));
-    Ok(if answer.stopped { Ended::AtLimit } else { Ended::Done })
-}
-
-/// The outcome: at a limit if some samples are missing.
-pub(super) fn ended(odds: &Odds) -> Ended {
-    if odds.is_stopped() { Ended::AtLimit } else { Ended::Done }
+    let (file, SampleArgs { samples, seed }) = (&read.source.name, args.draws);
+    let solved = output.solved(file, &limits, || {
+        if args.equilibrium {
+            return ask::equilibrium(read, &limits);
+        }
+        ask::odds(read, (samples, seed), &limits.clone().threads(threads(args.threads)))
+    })?;
+    Ok(printed(&solved, Detail::Full, output))
 }

@@ -12,16 +12,16 @@ use super::files::write::write;
 use super::format::Format;
 use super::global::{Terminal, Verbosity};
 use super::goes_on::{GoesOn, WAIT};
-use super::printed::{printed, visible_json};
+use super::printed::printed;
 use super::problem::Problem;
 use super::watching::{SearchDisplay, taken};
 use super::wrap::wrap;
 use crate::diagnostic::{Style, render};
 use crate::document::{FileAccess, InvalidFile};
-use crate::puzzle::answer::Answer;
+use crate::puzzle::answer::{Answer, Solved};
 use crate::scene::boxes;
 use crate::search::{Limits, Watch};
-use crate::visible::visible;
+use crate::visible::{visible, visible_json};
 
 /// Standard output and standard error. A closed pipe ends the program quietly.
 #[derive(Clone)]
@@ -97,19 +97,31 @@ impl Output {
         SearchDisplay::going(self.goes_on.as_ref().filter(|_| !is_shown).map(GoesOn::begin))
     }
 
-    /// Runs a search, shows its progress, and reports its work.
+    /// Runs a search, shows its progress, and reports its work, if there was any.
     pub(super) fn search<T, E>(
         &mut self,
         of: &str,
         limits: &Limits,
         search: impl FnOnce() -> Result<T, E>,
-        nodes: impl Fn(&T) -> u64,
+        nodes: impl Fn(&T) -> Option<u64>,
     ) -> Result<T, E> {
         let (shown, began) = (self.show(limits), Instant::now());
         let found = search()?;
         drop(shown);
-        self.took(of, limits, nodes(&found), began);
+        if let Some(nodes) = nodes(&found) {
+            self.took(of, limits, nodes, began);
+        }
         Ok(found)
+    }
+
+    /// The same for a puzzle.
+    pub(super) fn solved<'a>(
+        &mut self,
+        of: &str,
+        limits: &Limits,
+        solve: impl FnOnce() -> Result<Solved<'a>, InvalidFile>,
+    ) -> Result<Solved<'a>, InvalidFile> {
+        self.search(of, limits, solve, |solved| solved.work.nodes)
     }
 
     /// Prints the work of a search, with --verbose.

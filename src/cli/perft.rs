@@ -41,7 +41,8 @@ pub(super) fn perft(read: &ReadPuzzle, args: &PerftArgs, output: &mut Output) ->
             Ok((read.given(read.puzzle.position.game().perft(args.depth, &limits))?, Vec::new()))
         }
     };
-    let (found, divide) = output.search(&read.source.name, &limits, search, |(found, _)| found.expanded)?;
+    let (found, divide) =
+        output.search(&read.source.name, &limits, search, |(found, _)| Some(found.expanded))?;
     let row = |(depth, nodes)| answer::DepthRow { depth, nodes };
     let next = found.counts.len() as u32 + 1;
     let answer = answer::PerftAnswer {

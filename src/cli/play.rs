@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::deal::{NamedGame, name_in_files, named};
+use super::deal::name_in_files;
 use super::ended::Ended;
 use super::files::read::find_spec;
 use super::files::write::Replace;
@@ -14,6 +14,7 @@ use super::output::Output;
 use super::problem::Problem;
 use super::save_file::SaveFile;
 use super::terminal;
+use crate::ask::deal::NamedGame;
 use crate::document::{FileAccess, InvalidFile};
 use crate::game::WholeGame;
 use crate::keys::spec;
@@ -112,7 +113,7 @@ fn is_game(args: &PlayArgs, access: FileAccess) -> bool {
 }
 
 fn of_game(args: &PlayArgs, access: FileAccess) -> Result<Session, Problem> {
-    let NamedGame { spec, rules, house } = named(&args.what, &args.house, None, access)?;
+    let NamedGame { spec, rules, house } = NamedGame::new(find_spec(&args.what, access)?, &args.house, None)?;
     let players = args.players.unwrap_or(rules.players().fewest());
     let seed = args.seed.unwrap_or(0);
     let title = format!("{}, {players} players, seed {seed}", spec.title);

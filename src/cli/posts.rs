@@ -1,10 +1,8 @@
 //! The puzzles of a pasted text, with a note on what was not read.
 
 use super::output::Output;
-use super::problem::Problem;
 use crate::document::post::{PostPart, parts};
 use crate::document::{ParsedFile, Source};
-use crate::style::counted;
 use crate::words::listed;
 
 /// The most characters of a line that is quoted.
@@ -68,10 +66,4 @@ fn named(part: &PostPart, lines: &[usize]) -> (String, &'static str) {
 /// `3 to 9`, or `3`.
 fn range([first, last]: [usize; 2]) -> String {
     if first >= last { first.to_string() } else { format!("{first} to {last}") }
-}
-
-/// The fault of several puzzles for a command that takes one.
-pub(super) fn several(name: &str, puzzles: usize) -> Problem {
-    let what = format!("{name} has {}", counted(puzzles, "puzzle", "puzzles"));
-    Problem::with_help(what, Some("this takes one; `boneyard solve` takes all"))
 }

@@ -1,7 +1,6 @@
 //! The final check of printed text: control characters are shown as escapes.
 
 use std::borrow::Cow;
-use std::fmt::Write as _;
 
 use crate::visible::{braced, escaped, is_hidden};
 
@@ -23,20 +22,6 @@ fn is_style(text: &str) -> bool {
     rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';').starts_with('m')
 }
 
-/// JSON text with control characters as JSON escapes: its values are unchanged, and such characters occur
-/// only in its strings.
-pub(super) fn visible_json(text: &str) -> Cow<'_, str> {
-    escaped(
-        text,
-        |_, c| is_hidden(c),
-        |c, out| {
-            for unit in c.encode_utf16(&mut [0; 2]) {
-                let _ = write!(out, "\\u{unit:04x}");
-            }
-        },
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -54,15 +39,5 @@ mod tests {
         ] {
             assert_eq!(printed(bad), shown);
         }
-    }
-
-    /// Every hidden character reads back as the same value.
-    #[test]
-    fn json_keeps_the_value() {
-        let all: String = (0..0x11_0000).filter_map(char::from_u32).filter(|c| is_hidden(*c)).collect();
-        assert!(all.chars().count() > 190);
-        let json = visible_json(&serde_json::to_string(&all).unwrap()).into_owned();
-        assert!(json.is_ascii());
-        assert_eq!(serde_json::from_str::<String>(&json).unwrap(), all);
     }
 }

@@ -2,8 +2,11 @@
 
 use std::fmt::{self, Display};
 
+use super::ended::Ended;
+use super::output::Output;
+use crate::ask::Refusal;
 use crate::compare::VariantFault;
-use crate::document::FaultKind;
+use crate::document::{FaultKind, InvalidFile};
 use crate::simulate::record::RecordFault;
 
 /// A problem that ends a command: a message, and below it a fix if one is known.
@@ -41,10 +44,33 @@ impl From<FaultKind> for Problem {
     }
 }
 
+/// A file that the command line names is told apart by its message.
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::File(invalid) => Self::new(invalid),
+            Refusal::Question { message, help } => Self::with_help(message, help),
+        }
+    }
+}
+
 impl From<VariantFault> for Problem {
     fn from(fault: VariantFault) -> Self {
-        let help = fault.help();
-        Self::with_help(fault, help)
+        Refusal::from(fault).into()
+    }
+}
+
+impl From<Problem> for Refusal {
+    fn from(problem: Problem) -> Self {
+        Self::question(problem.0, None::<String>)
+    }
+}
+
+/// Prints why a question has no answer; a fault of the file is for the caller to print.
+pub(super) fn refused(refusal: Refusal, output: &mut Output) -> Result<Ended, InvalidFile> {
+    match refusal {
+        Refusal::File(invalid) => Err(invalid),
+        Refusal::Question { message, help } => Ok(output.refuse(&Problem::with_help(message, help))),
     }
 }
 

@@ -1,7 +1,5 @@
 //! `boneyard solve`: solves the puzzle's own task, with proof.
 
-use std::time::Instant;
-
 use clap::Args;
 
 use super::args::{FileArgs, SampleArgs, Until};
@@ -88,12 +86,7 @@ pub(super) fn solve(
     detail: Detail,
     output: &mut Output,
 ) -> Result<Ended, InvalidFile> {
-    let (shown, began) = (output.show(&asked.limits), Instant::now());
-    let solved = puzzle.solve(asked)?;
-    drop(shown);
-    if let Some(nodes) = solved.work.nodes {
-        output.took(puzzle.about().file, &asked.limits, nodes, began);
-    }
+    let solved = output.solved(puzzle.about().file, &asked.limits, || puzzle.solve(asked))?;
     Ok(printed(&solved, detail, output))
 }
 

@@ -13,12 +13,12 @@ use super::items::read_file;
 use super::output::Output;
 use super::solve::{Detail, solve};
 use super::watching::limits;
-use crate::document::{Fault, InvalidFile, ParsedFile, Read, Source};
+use crate::ask::train::{TrainOptions, puzzle};
+use crate::document::{InvalidFile, Source};
 use crate::puzzle::kind::SolveOptions;
 use crate::puzzle::train::answer::TILES;
-use crate::puzzle::train::fault::TrainFault;
-use crate::puzzle::train::puzzle::{Asks, Counting, TrainExpect};
-use crate::puzzle::train::{TrainObjective, TrainPuzzle, TrainShape, read as train};
+use crate::puzzle::train::puzzle::{Asks, Counting};
+use crate::puzzle::train::{TrainObjective, TrainShape};
 use crate::tile::Pip;
 
 /// How the tiles of a train lie.
@@ -69,6 +69,26 @@ pub(super) struct Train {
     pub(super) until: Until,
 }
 
+impl Train {
+    /// What is asked of the tiles.
+    fn asked(&self) -> TrainOptions {
+        let shape = match self.lies {
+            Lies { both_ends: true, .. } => Some(TrainShape::BothEnds),
+            Lies { ring: true, .. } => Some(TrainShape::Ring),
+            Lies { trains, .. } => trains.map(|count| TrainShape::Trains(count.into())),
+        };
+        TrainOptions {
+            objective: self.objective,
+            start: self.start,
+            shape,
+            must: self.must.clone(),
+            counts: self.count.then_some(Counting::All),
+            asks: self.blocked.then_some(Asks::Blocked),
+            set: self.set,
+        }
+    }
+}
+
 /// Reads what counts first in a train.
 fn objective() -> impl TypedValueParser<Value = TrainObjective> {
     let names = PossibleValuesParser::new(["tiles", "pips"]);
@@ -98,19 +118,9 @@ fn tiles(args: &Train) -> Source {
 
 /// Solves one text: tiles, or the keys of a puzzle.
 fn one(source: Result<Source, InvalidFile>, args: &Train, output: &mut Output) -> Ended {
-    let read = source.and_then(|source| {
-        let has_keys = source.name != TILES && source.text.contains(':');
-        let read = match ParsedFile::of(source.clone()) {
-            _ if !has_keys => posted(source, args),
-            parsed if parsed.is_whole() => parsed.read_as(train::read),
-            // A picture belongs to a position.
-            parsed => parsed.position().and_then(|_| posted(source, args)),
-        };
-        with_options(read?, args)
-    });
+    let read = source.and_then(|source| puzzle(source, &args.asked()));
     let limits = limits(&args.until, &output.watch);
-    let asked =
-        SolveOptions { limits, lines: None, certify: false, guarantee: false, samples: None, seed: 0 };
+    let asked = SolveOptions::within(limits);
     let ended = read.and_then(|read| solve(&read, &asked, Detail::Full, output));
     ended.unwrap_or_else(|invalid| refused(&invalid, output))
 }
@@ -120,57 +130,4 @@ fn is_path(text: &str) -> bool {
     let path = Path::new(text);
     let is_named_so = path.extension().is_some_and(|end| end == "yaml" || end == "yml" || end == "txt");
     text == "-" || path.exists() || is_named_so
-}
-
-/// A puzzle of tiles alone: those of the text, or every tile of the set.
-fn posted(source: Source, args: &Train) -> Result<Read<TrainPuzzle>, InvalidFile> {
-    let hand = match args.set {
-        Some(set) if source.text.trim().is_empty() => train::whole(set),
-        _ => train::hand(&source, args.set)?,
-    };
-    let puzzle = TrainPuzzle { set: args.set, hand, ..TrainPuzzle::default() };
-    Ok(Read::without_keys(source, puzzle))
-}
-
-/// The puzzle with the options of the command line.
-fn with_options(mut read: Read<TrainPuzzle>, args: &Train) -> Result<Read<TrainPuzzle>, InvalidFile> {
-    let puzzle = &mut read.puzzle;
-    let posted = (puzzle.question, puzzle.asks);
-    let question = &mut puzzle.question;
-    question.objective = args.objective.unwrap_or(question.objective);
-    question.start = args.start.or(question.start);
-    if args.lies.both_ends {
-        question.shape = TrainShape::BothEnds;
-    } else if args.lies.ring {
-        question.shape = TrainShape::Ring;
-    } else if let Some(count) = args.lies.trains {
-        question.shape = TrainShape::Trains(count as usize);
-    }
-    if args.blocked {
-        puzzle.asks = Asks::Blocked;
-    }
-    if args.count {
-        puzzle.counts = Counting::All;
-    }
-    if let Some(fault) = args.start.and_then(|start| train::outside(start, puzzle.set)) {
-        let start = args.start.map(|start| start.to_string()).unwrap_or_default();
-        let fault = Fault::new(0..start.len(), fault.into());
-        return Err(InvalidFile::one(Source::new("--start", start), fault));
-    }
-    if puzzle.question.start.is_none()
-        && matches!(puzzle.question.shape, TrainShape::BothEnds | TrainShape::Trains(_))
-    {
-        let option = if args.lies.both_ends { "--both-ends" } else { "--trains" };
-        let kind = TrainFault::NoStart(option.trim_start_matches('-')).into();
-        return Err(InvalidFile::one(Source::new(option, ""), Fault::new(0..0, kind)));
-    }
-    if !args.must.is_empty() {
-        let source = Source::new("--must", args.must.join(" "));
-        puzzle.question.must = train::must_of(&source, puzzle.hand, &puzzle.question)?;
-    }
-    if (puzzle.question, puzzle.asks) != posted {
-        // The file's expectations belong to its own question.
-        puzzle.expect = TrainExpect::default();
-    }
-    Ok(read)
 }

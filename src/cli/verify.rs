@@ -13,13 +13,11 @@ use super::items::{InputForm, Items};
 use super::output::Output;
 use super::posts::puzzles;
 use super::watching::limits_or;
-use crate::document::{Document, FileAccess, InvalidFile, ParsedFile, Source};
+use crate::ask::verify::{self as ask, CheckedPart, OtherReadings};
+use crate::document::{FileAccess, InvalidFile, ParsedFile, Source};
 use crate::keys::{shipped as variants, spec};
-use crate::report::answer::{ClaimRow, Verification};
-use crate::report::readings::DocumentRow;
+use crate::report::answer::Verification;
 use crate::report::{self, claim};
-use crate::search::Limits;
-use crate::verify::{readings, verdict};
 
 /// Check the claims of rules files, and the expectations of puzzles
 #[derive(Args, Debug)]
@@ -92,12 +90,6 @@ fn shipped_sources() -> Vec<Source> {
     spec::shipped().chain(variants::names()).filter_map(|name| spec::open(name, Path::new("")).ok()).collect()
 }
 
-/// Adds the claims of a game, and prints them for a person at once.
-fn add_claims(found: &mut Verification, game: &str, rows: Vec<ClaimRow>, output: &mut Output) {
-    output.meanwhile(&(claim::claims(game, &rows) + "\n"));
-    found.extend(rows);
-}
-
 /// Adds the result of a file, within the limits of one.
 fn checked(
     found: &mut Verification,
@@ -108,43 +100,23 @@ fn checked(
     let limits = limits_or(&args.until, &output.watch, TIME);
     let name = file.source.name.clone();
     let (shown, began) = (output.show(&limits), Instant::now());
-    let held = add(found, file, args, &limits, output);
+    let other = if args.readings { OtherReadings::Checked } else { OtherReadings::Skipped };
+    let held = ask::verify(file, other, &limits, |part| add(found, part, output));
     drop(shown);
     output.took(&name, &limits, limits.watch.progress().nodes, began);
     held
 }
 
-/// Adds the result of a file.
-fn add(
-    found: &mut Verification,
-    file: ParsedFile,
-    args: &Verify,
-    limits: &Limits,
-    output: &mut Output,
-) -> Result<(), InvalidFile> {
-    let (spec, claims) = match Document::of(file)? {
-        Document::Puzzle(puzzle) => {
-            let row = ClaimRow::of_puzzle(puzzle.about(), &puzzle.verify(limits)?);
-            add_claims(found, puzzle.about().game, vec![row], output);
-            return Ok(());
+/// Adds what was checked, and prints it for a person at once.
+fn add(found: &mut Verification, part: CheckedPart, output: &mut Output) {
+    match part {
+        CheckedPart::Claims(game, rows) => {
+            output.meanwhile(&(claim::claims(&game, &rows) + "\n"));
+            found.extend(rows);
         }
-        Document::Rules(spec, claims) => (spec, claims),
-    };
-    let rows = claims.iter().map(|claim| ClaimRow::new(claim, verdict(claim, limits)));
-    add_claims(found, &spec.title, rows.collect(), output);
-    // A variant has chosen, and has no readings.
-    if !args.readings || spec.source.is_some() {
-        return Ok(());
-    }
-    match readings::readings(&spec, &claims, limits) {
-        Ok(readings) => {
-            let row = DocumentRow::from(&readings);
+        CheckedPart::Readings(row) => {
             output.meanwhile(&(report::readings::text(&row) + "\n"));
             found.documents.push(row);
         }
-        Err(stopped) => {
-            add_claims(found, &spec.title, vec![ClaimRow::of_readings(&spec.name, stopped)], output);
-        }
     }
-    Ok(())
 }

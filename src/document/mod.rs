@@ -13,8 +13,6 @@ pub mod read;
 pub mod rounded;
 pub mod schema;
 
-#[cfg(feature = "cli")]
-pub(crate) use crate::keys::values::of_another_game;
 pub use crate::puzzle::position::Puzzle;
 pub use crate::source::fault::{Fault, FaultKind};
 pub use crate::source::parsed::{ParsedFile, Read};

@@ -40,6 +40,13 @@ pub struct About<'a> {
     pub game: &'a str,
 }
 
+impl<'a> About<'a> {
+    /// The title, else the name of the file.
+    pub fn shown_title(&self) -> &'a str {
+        self.title.unwrap_or(self.file)
+    }
+}
+
 /// The answer of `solve`.
 #[derive(Clone, Debug, Serialize)]
 pub struct TaskAnswer<T> {

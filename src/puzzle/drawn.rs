@@ -1,6 +1,7 @@
 //! A puzzle of any kind as drawings.
 
 use crate::game::drawing::look::Look;
+use crate::game::drawing::steps::sheet;
 use crate::scene::drawing::Scene;
 use crate::search::Limits;
 
@@ -40,4 +41,16 @@ pub struct DrawnPuzzle {
     pub unproven: Option<String>,
     /// Nodes of the search; `None` where there was none.
     pub nodes: Option<u64>,
+}
+
+impl DrawnPuzzle {
+    /// Everything in one drawing: steps one below the other, under a title.
+    pub fn scene(self, extent: DrawnExtent, title: &str) -> Scene {
+        match extent {
+            DrawnExtent::Steps => sheet(title, &self.frames),
+            DrawnExtent::Whole | DrawnExtent::Solved => {
+                self.frames.into_iter().map(|(_, scene)| scene).next().unwrap_or_default()
+            }
+        }
+    }
 }

@@ -109,6 +109,11 @@ pub struct SolveOptions {
 }
 
 impl SolveOptions {
+    /// The usual options, within these limits.
+    pub fn within(limits: Limits) -> Self {
+        Self { limits, lines: None, certify: false, guarantee: false, samples: None, seed: 0 }
+    }
+
     /// The result of the cross-check, if requested.
     pub(super) fn certified(&self, again: impl FnOnce() -> Vec<Certificate>) -> Vec<Certificate> {
         if self.certify { again() } else { Vec::new() }

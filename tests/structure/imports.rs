@@ -27,6 +27,8 @@ const ORDER: &[&str] = &[
     "export",
     "report",
     "lesson",
+    "play",
+    "ask",
     "tui",
     "cli",
 ];

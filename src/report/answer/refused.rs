@@ -59,6 +59,12 @@ impl RefusedFile {
         };
         Self { file: invalid.source.name.clone(), error, more, named_at: None }
     }
+
+    /// A question to a file that has no answer, whatever the file says.
+    pub fn unplaced(file: &str, message: String, help: Option<String>) -> Self {
+        let error = PlacedFault { message, line: None, column: None, help };
+        Self { file: file.to_owned(), error, more: 0, named_at: None }
+    }
 }
 
 /// The result of `fmt`, or of `fmt --check`, for one file.

@@ -131,12 +131,12 @@ pub struct OddsAnswer<'a> {
     #[serde(skip)]
     puzzle: &'a Puzzle,
     #[serde(skip)]
-    odds: &'a Odds,
+    odds: Odds,
 }
 
 impl<'a> OddsAnswer<'a> {
     /// The answer to a puzzle.
-    pub fn new(file: &str, puzzle: &'a Puzzle, odds: &'a Odds) -> Self {
+    pub fn new(file: &str, puzzle: &'a Puzzle, odds: Odds) -> Self {
         let of_hand = odds.rows.iter().any(|row| row.ahead.is_some());
         Self {
             file: file.to_owned(),
@@ -160,6 +160,6 @@ impl<'a> OddsAnswer<'a> {
 
 impl Answer for OddsAnswer<'_> {
     fn text(&self) -> String {
-        text::table(self.puzzle, self.odds)
+        text::table(self.puzzle, &self.odds)
     }
 }

@@ -1,0 +1,68 @@
+//! The games that the program has.
+
+use std::path::Path;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::answer::TEXT;
+use super::deal::{self, DealOptions};
+use super::options::Options;
+use super::refusal::Refusal;
+use crate::document::compose;
+use crate::keys::spec;
+use crate::source::parsed::ParsedFile;
+use crate::source::text::Source;
+
+/// A game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct GameRow {
+    /// Its name in files.
+    pub name: &'static str,
+    /// What it is called.
+    pub title: String,
+    /// The fewest and the most players.
+    pub players: [usize; 2],
+    /// The highest end of its set.
+    pub set: u8,
+    /// A puzzle file with an empty table, or the smallest that can be written.
+    pub blank: String,
+}
+
+/// Every game, in the order of the documents.
+pub fn games() -> Vec<GameRow> {
+    let row = |name| {
+        let spec = spec::find(name, Path::new("")).ok()?;
+        let empty = format!("game: {name}\n");
+        let is_read = ParsedFile::of(Source::new(TEXT, empty.as_str())).position().is_ok();
+        let players = spec.rules.players();
+        Some(GameRow {
+            name,
+            players: [players.fewest(), players.most()],
+            set: spec.rules.set().highest().value(),
+            blank: if is_read { empty } else { compose::puzzle(&spec, name) },
+            title: spec.title,
+        })
+    };
+    spec::shipped().filter_map(row).collect()
+}
+
+/// The text of a deal of a game that the program has.
+///
+/// # Errors
+/// When there is no such game, or it cannot be dealt in this way.
+pub fn deal(game: &str, options: &Map<String, Value>) -> Result<String, Refusal> {
+    let known = ["players", "seed", "hand", "leader", "scores", "set", "house"];
+    let options = Options::of("deal", options, &known)?;
+    let spec = spec::find(game, Path::new(""))?;
+    let asked = DealOptions {
+        players: options.number("players", 0..=100)?,
+        seed: options.number("seed", 0..=i64::MAX)?.unwrap_or(0),
+        hand: options.number("hand", 0..=i64::MAX)?.unwrap_or(0),
+        leader: options.number("leader", 0..=100)?,
+        scores: options.numbers("scores", -1_000_000..=1_000_000)?,
+        set: options.number("set", 0..=18)?,
+        house: options.texts("house")?,
+    };
+    deal::deal(spec, game.to_owned(), &asked)
+}

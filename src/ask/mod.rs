@@ -1,0 +1,23 @@
+//! Questions to one text, without a command line, files and a terminal: the program and the playground ask the
+//! same.
+//!
+//! * [`odds`], [`replay`], [`suits`], [`explain`], [`train`], [`compare`], [`verify`], [`deal`]: the questions that
+//!   a puzzle does not answer by itself, as `solve`, `plays` and `dead` are.
+//! * [`answer`]: a command by its name, with [`options`] by theirs, as the JSON of the command line.
+//! * [`figure`]: a puzzle as SVG, and the faults of a text. [`games`]: what can be dealt, and a deal.
+
+pub mod answer;
+pub mod compare;
+pub mod deal;
+pub mod explain;
+pub mod figure;
+pub mod games;
+pub mod odds;
+pub mod options;
+pub mod refusal;
+pub mod replay;
+pub mod suits;
+pub mod train;
+pub mod verify;
+
+pub use refusal::Refusal;

@@ -1,0 +1,73 @@
+//! Requests of the page, each a JSON object with `ask`.
+
+use boneyard::ask::answer;
+use boneyard::ask::figure::{faults, figure};
+use boneyard::ask::games::{deal, games};
+use boneyard::ask::refusal::Refusal;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::host::limits;
+
+/// A request.
+#[derive(Deserialize)]
+#[serde(tag = "ask", rename_all = "lowercase")]
+enum Request {
+    Version,
+    Games,
+    Answer {
+        command: String,
+        text: String,
+        #[serde(default)]
+        options: Map<String, Value>,
+    },
+    Faults {
+        text: String,
+    },
+    Figure {
+        text: String,
+        #[serde(default)]
+        options: Map<String, Value>,
+    },
+    Deal {
+        game: String,
+        #[serde(default)]
+        options: Map<String, Value>,
+    },
+}
+
+/// The answer to a request, as JSON.
+pub fn answer(request: &[u8]) -> Vec<u8> {
+    let answer = match serde_json::from_slice(request) {
+        Ok(request) => of(request),
+        Err(error) => refused(&Refusal::question(error.to_string(), None::<String>)),
+    };
+    answer.into_bytes()
+}
+
+fn of(request: Request) -> String {
+    match request {
+        Request::Version => json(&format!("boneyard {}", boneyard::VERSION)),
+        Request::Games => json(&games()),
+        Request::Answer { command, text, options } => answer::answer(&command, &text, &options, &limits()),
+        Request::Faults { text } => json(&faults(&text)),
+        Request::Figure { text, options } => named("svg", figure(&text, &options, &limits())),
+        Request::Deal { game, options } => named("text", deal(&game, &options)),
+    }
+}
+
+/// An object with one field, or with the error.
+fn named(name: &'static str, answer: Result<String, Refusal>) -> String {
+    match answer {
+        Ok(answer) => json(&Map::from_iter([(name.to_owned(), Value::String(answer))])),
+        Err(refusal) => refused(&refusal),
+    }
+}
+
+fn refused(refusal: &Refusal) -> String {
+    json(&refusal.of_file(answer::TEXT))
+}
+
+fn json(answer: &impl Serialize) -> String {
+    serde_json::to_string(answer).unwrap_or_default()
+}
