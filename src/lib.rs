@@ -181,6 +181,11 @@ mod notation;
 #[cfg(feature = "internals")]
 #[doc(hidden)]
 pub mod notation;
+#[cfg(not(feature = "cli"))]
+#[allow(dead_code, reason = "the program deals and saves too")]
+mod play;
+#[cfg(feature = "cli")]
+mod play;
 #[cfg(not(feature = "internals"))]
 mod puzzle;
 #[cfg(feature = "internals")]

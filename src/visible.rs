@@ -126,4 +126,14 @@ mod tests {
         let crate::source::node::NodeValue::Map(entries) = node.value else { panic!("no map") };
         assert_eq!(entries[0].1.text().unwrap().text, text);
     }
+
+    /// Every hidden character reads back as the same value.
+    #[test]
+    fn json_keeps_the_value() {
+        let all: String = (0..0x11_0000).filter_map(char::from_u32).filter(|c| is_hidden(*c)).collect();
+        assert!(all.chars().count() > 190);
+        let json = visible_json(&serde_json::to_string(&all).unwrap()).into_owned();
+        assert!(json.is_ascii());
+        assert_eq!(serde_json::from_str::<String>(&json).unwrap(), all);
+    }
 }

@@ -58,12 +58,20 @@ fn no_play() -> Refusal {
 /// When a play cannot be read, or the position does not say enough.
 pub fn of_plays<'a>(read: &'a Read<Puzzle>, plays: &[String]) -> Result<Solved<'a>, InvalidFile> {
     let position = &read.puzzle.position;
-    let moves = Phrases { position, letters: &read.puzzle.letters }.moves(plays)?;
+    let moves = read_plays(&read.puzzle, plays)?;
     let judgements = read.given(judged(position, &moves))?;
     let answer = Explanation::of_plays(&read.source.name, &moves, &judgements);
     // The first play always has a judgement.
     let nothing = || InvalidFile::unread(&read.source.name, FaultKind::Empty);
     Ok(Solved::new(read.answered(answer.ok_or_else(nothing)?), Work::default()))
+}
+
+/// Reads plays in notation or in words: of all that words can mean, what is legal in the position.
+///
+/// # Errors
+/// When a play cannot be read, or has two meanings.
+pub fn read_plays(puzzle: &Puzzle, plays: &[String]) -> Result<Vec<Move>, InvalidFile> {
+    Phrases { position: &puzzle.position, letters: &puzzle.letters }.moves(plays)
 }
 
 /// Plays in notation or in words.

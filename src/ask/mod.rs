@@ -5,13 +5,17 @@
 //!   a puzzle does not answer by itself, as `solve`, `plays` and `dead` are.
 //! * [`answer`]: a command by its name, with [`options`] by theirs, as the JSON of the command line.
 //! * [`figure`]: a puzzle as SVG, and the faults of a text. [`games`]: what can be dealt, and a deal.
+//! * [`board`]: a puzzle as a board to play on. [`edit`]: changes of the text by the board.
 
 pub mod answer;
+pub mod board;
 pub mod compare;
 pub mod deal;
+pub mod edit;
 pub mod explain;
 pub mod figure;
 pub mod games;
+mod laying;
 pub mod odds;
 pub mod options;
 pub mod refusal;
@@ -19,5 +23,6 @@ pub mod replay;
 pub mod suits;
 pub mod train;
 pub mod verify;
+mod words;
 
 pub use refusal::Refusal;

@@ -18,9 +18,9 @@ use crate::ask::deal::NamedGame;
 use crate::document::{FileAccess, InvalidFile};
 use crate::game::WholeGame;
 use crate::keys::spec;
-use crate::tui::saved::without_own_keys;
-use crate::tui::session::Session;
-use crate::tui::start::{Origin, Start};
+use crate::play::saved::without_own_keys;
+use crate::play::session::Session;
+use crate::play::start::{Origin, Start};
 
 /// Play in the terminal: a puzzle, or a game against the solver
 #[derive(Args, Debug)]

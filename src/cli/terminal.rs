@@ -16,11 +16,11 @@ use super::machine::Machine;
 use super::save_file::SaveFile;
 use super::watching::threads;
 use crate::game::Need;
+use crate::play::session::Session;
 use crate::scene::boxes::Characters;
 use crate::search::{Limits, Watch};
 use crate::tui::keys::KeyPress;
 use crate::tui::model::{Effect, Hurry, Keeping, Message, Model};
-use crate::tui::session::Session;
 use crate::tui::think::{Query, Thought, think};
 use crate::tui::view::{Colours, draw};
 

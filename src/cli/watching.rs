@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use super::args::Until;
 use super::goes_on::Going;
 use super::machine::Machine;
-use crate::search::limits::Progress;
+use crate::search::watch::Progress;
 use crate::search::{Limits, Watch};
 
 /// The run time after which progress is shown.

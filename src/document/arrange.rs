@@ -1,10 +1,11 @@
 //! Formats a puzzle file: keys in the order of [`super::keys`], tiles spelt alike, no trailing blanks. The
 //! meaning and the comments stay the same; where that cannot be kept, the file is left unchanged.
 
+use super::keyed::{KeyedLines, KeyedText};
 use crate::notation::tile;
 use crate::source::parsed::ParsedFile;
 use crate::source::text::{InvalidFile, Source};
-use crate::source::{plain, yaml};
+use crate::source::yaml;
 use crate::tile::{DominoSet, Turned};
 
 /// Why a file is left unchanged.
@@ -47,24 +48,17 @@ pub fn arranged(source: &Source) -> Result<String, Unarranged> {
     if text.trim_start().starts_with('{') {
         return Err(Unarranged::Braces);
     }
-    let picture = if plain::is_plain(&text) { plain::split(&text).1 } else { None };
-    let (head, picture) = picture.map_or((text.as_str(), ""), |at| text.split_at(at.start));
-    let (mut entries, tail) = entries(head)?;
+    let mut keyed = KeyedText::of(&text).map_err(Unarranged::Line)?;
     // The lines above the first key are about the file.
-    let top = entries.first_mut().map(|first| std::mem::take(&mut first.above)).unwrap_or_default();
-    let place = |entry: &Entry| keys.iter().position(|key| key.name == entry.outer()).unwrap_or(keys.len());
-    entries.sort_by_key(place);
-    let mut lines = top;
-    for entry in entries {
-        lines.extend(entry.above);
-        lines.extend(entry.lines);
+    let top = keyed.entries.first_mut().map(|first| std::mem::take(&mut first.above)).unwrap_or_default();
+    let place =
+        |entry: &KeyedLines| keys.iter().position(|key| key.name == entry.outer()).unwrap_or(keys.len());
+    keyed.entries.sort_by_key(place);
+    keyed.entries.iter_mut().for_each(spell);
+    if let Some(first) = keyed.entries.first_mut() {
+        first.above.splice(..0, top);
     }
-    lines.extend(tail);
-    if !picture.is_empty() {
-        lines.push(String::new());
-        lines.extend(picture.lines().map(|line| line.trim_end().to_owned()));
-    }
-    let arranged = together(&lines);
+    let arranged = together(&keyed.lines());
     let after = Source { text: arranged.clone(), ..source.clone() };
     let is_same = ParsedFile::of(after).puzzle().is_ok_and(|after| after.says_the_same(puzzle.as_ref()));
     if !is_same || comments(&arranged) != comments(&text) {
@@ -97,56 +91,20 @@ fn comments(text: &str) -> Vec<&str> {
     found
 }
 
-/// A key of the file with its value, and the comments above it.
-struct Entry {
-    above: Vec<String>,
-    lines: Vec<String>,
-}
-
-impl Entry {
-    /// The part of the key before the first dot.
-    fn outer(&self) -> &str {
-        self.lines.first().and_then(|line| line.split([':', '.']).next()).unwrap_or_default()
-    }
-}
-
-/// The keys of a text in their order, and the comments below the last.
-fn entries(text: &str) -> Result<(Vec<Entry>, Vec<String>), Unarranged> {
-    let mut entries: Vec<Entry> = Vec::new();
-    let mut above: Vec<String> = Vec::new();
-    for (number, line) in text.lines().enumerate() {
-        let own = unquoted(line);
-        if line.trim().is_empty() || line.starts_with('#') {
-            above.push(line.to_owned());
-        } else if let Some(length) = yaml::key_length(&own) {
-            let above = std::mem::take(&mut above);
-            entries.push(Entry { above, lines: vec![first_line(&own[..length], &own[length + 1..])] });
-        } else if let Some(entry) = entries.last_mut().filter(|_| line.starts_with([' ', '-'])) {
-            // A comment at the margin inside a value cannot keep its place.
-            entry.lines.append(&mut above);
-            let hands = entry.outer() == "hands";
-            entry.lines.push(if hands { item(line) } else { line.to_owned() });
-        } else {
-            return Err(Unarranged::Line(number + 1));
-        }
-    }
-    Ok((entries, above))
-}
-
-/// The line, with its key unquoted where it needs no quotes.
-fn unquoted(line: &str) -> String {
-    let quote = line.chars().next().filter(|c| matches!(c, '"' | '\''));
-    let parts = quote.and_then(|quote| line[1..].split_once(quote));
-    match parts {
-        Some((key, rest)) if rest.starts_with(':') && yaml::key_length(&format!("{key}:")).is_some() => {
-            format!("{key}{rest}")
-        }
-        _ => line.to_owned(),
-    }
-}
-
 /// The keys whose values are only tiles.
 const TILES: [&str; 6] = ["hand", "boneyard", "captured", "opened", "spinner", "must"];
+
+/// Spells the lines of a key alike.
+fn spell(entry: &mut KeyedLines) {
+    let is_hands = entry.outer() == "hands";
+    for (n, line) in entry.lines.iter_mut().enumerate() {
+        match yaml::key_length(line) {
+            Some(length) if n == 0 => *line = first_line(&line[..length], &line[length + 1..]),
+            _ if is_hands => *line = item(line),
+            _ => {}
+        }
+    }
+}
 
 fn first_line(key: &str, value: &str) -> String {
     let value = value.trim();
@@ -185,6 +143,7 @@ fn spelt(value: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::document::keyed::unquoted;
 
     fn arrange(text: &str) -> Result<String, Unarranged> {
         arranged(&Source::new("arrange", text))

@@ -6,6 +6,7 @@ pub mod check;
 pub mod claim;
 pub mod claims;
 pub mod compose;
+pub mod keyed;
 pub mod mark;
 pub mod post;
 pub mod puzzle;

@@ -262,7 +262,7 @@ fn scores(puzzle: &Puzzle) -> String {
     format!("The scores are {}; seat {} is to play.", numbers(&scores), game.to_play())
 }
 
-fn question(puzzle: &Puzzle) -> String {
+pub(crate) fn question(puzzle: &Puzzle) -> String {
     let captures = gain(puzzle) == Gain::Captures;
     match (puzzle.task, puzzle.goal) {
         (Task::Turn, Some(Goal::Clear)) => "Clear the row in one turn.".to_owned(),

@@ -19,7 +19,9 @@ pub struct DrawOptions {
 /// How much is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DrawnExtent {
-    /// One drawing.
+    /// One drawing of what is asked, without the answer.
+    Asked,
+    /// One drawing: of a position what is asked, of a train the answer.
     Whole,
     /// One drawing, with the answer on it.
     Solved,
@@ -48,7 +50,7 @@ impl DrawnPuzzle {
     pub fn scene(self, extent: DrawnExtent, title: &str) -> Scene {
         match extent {
             DrawnExtent::Steps => sheet(title, &self.frames),
-            DrawnExtent::Whole | DrawnExtent::Solved => {
+            DrawnExtent::Asked | DrawnExtent::Whole | DrawnExtent::Solved => {
                 self.frames.into_iter().map(|(_, scene)| scene).next().unwrap_or_default()
             }
         }

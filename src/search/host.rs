@@ -4,6 +4,8 @@ use std::fmt::Debug;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use super::watch::Watch;
+
 /// A clock and threads, which the caller provides: the library has neither. A host without one of them
 /// keeps the default of its method.
 ///
@@ -31,6 +33,10 @@ pub trait Host: Debug + Sync {
     fn now(&self) -> Duration {
         Duration::ZERO
     }
+
+    /// Hears from a search that it goes on, some hundred times a second. A host without threads shows its progress
+    /// here.
+    fn looked(&self, _watch: &Watch) {}
 
     /// Runs `work` on up to `others` other threads, each with its number from 1 on, and meanwhile `own`
     /// once on this thread, with the number of other threads. Returns when all have ended. A host without

@@ -1,7 +1,7 @@
 //! Searches, generic over the traits of [`game`]: no family of games is named here.
 //!
-//! * [`game`]: the traits of a game. [`limits`]: positions, time, memory and the watch. [`Host`]: the
-//!   clock and the threads. [`tt`]: the transposition table.
+//! * [`game`]: the traits of a game. [`limits`]: positions, time and memory. [`watch`]: the progress of a
+//!   search. [`Host`]: the clock and the threads. [`tt`]: the transposition table.
 //! * [`perft`]: counts sequences of moves. [`playout`]: rounds played by a policy, without a search.
 //! * [`turn`]: the best sequence of one turn, proven, and the number of sequences.
 //! * [`round`]: a whole round with every tile known: MTD(f) for two sides, max^n for more.
@@ -26,6 +26,8 @@ pub mod statistics;
 mod toy;
 pub mod tt;
 pub mod turn;
+pub mod watch;
 
 pub use host::Host;
-pub use limits::{Limits, Meter, Watch};
+pub use limits::{Limits, Meter};
+pub use watch::Watch;

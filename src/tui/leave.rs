@@ -1,8 +1,8 @@
 //! Saving the board, starting again, and leaving it: nothing is lost by one key.
 
+use crate::play::saved::saved;
 use crate::tui::keys::Wish;
 use crate::tui::model::{Effect, Keeping, Model, Warned};
-use crate::tui::saved::saved;
 use crate::tui::view::areas;
 
 impl Model {

@@ -1,7 +1,7 @@
 //! What comes into the board, and what it asks its caller to do.
 
 use crate::game::Need;
-use crate::search::limits::Progress;
+use crate::search::watch::Progress;
 use crate::tui::keys::KeyPress;
 use crate::tui::think::{Query, Thought};
 

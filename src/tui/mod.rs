@@ -5,8 +5,7 @@
 //!                 └→ question → think → answer
 //! ```
 //!
-//! * [`start`]: a puzzle or a deal to play. [`session`]: the table, its move history, and undo.
-//! * [`saved`]: a session as a file that can be read and resumed. `leave`: saving, starting again, leaving.
+//! * What is played is in `play`. `leave`: saving, starting again, leaving.
 //! * [`think`]: the questions to the solver, and its answers; [`sight`] is what a seat knows of the other
 //!   hands.
 //! * [`model`]: the choice and the display, changed only by [`keys`] and answers. It uses no clock and no
@@ -17,11 +16,8 @@ pub(crate) mod keys;
 mod leave;
 mod message;
 pub(crate) mod model;
-pub(crate) mod saved;
-pub(crate) mod session;
 mod shown;
 mod sight;
-pub(crate) mod start;
 #[cfg(test)]
 mod tests;
 pub(crate) mod think;

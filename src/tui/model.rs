@@ -3,15 +3,15 @@
 
 use crate::game::drawing::steps::Length;
 use crate::game::{Move, Need};
+use crate::play::session::Session;
+use crate::play::start::Sight;
 use crate::scene::boxes::Characters;
-use crate::search::limits::Progress;
+use crate::search::watch::Progress;
 use crate::tile::Turned;
 use crate::tui::keys::{KeyPress, Wish, wish};
 pub(crate) use crate::tui::message::{Effect, Hurry, Keeping, Message, Purpose, Warned};
-use crate::tui::session::Session;
 use crate::tui::shown;
 use crate::tui::shown::Display;
-use crate::tui::start::Sight;
 use crate::tui::think::{Query, QueryKind, Thought};
 use crate::tui::view::areas;
 

@@ -5,11 +5,11 @@ use crate::game::drawing::look::{Coordinates, Look, Subject};
 use crate::game::drawing::steps::after_move;
 use crate::game::presented::Gain;
 use crate::game::{Move, Position, Table, Taken};
+use crate::play::session::Session;
 use crate::puzzle::answer::Answer as _;
 use crate::report::answer::Explanation;
 use crate::scene::boxes::{Characters, Drawing, drawing};
 use crate::tile::Turned;
-use crate::tui::session::Session;
 use crate::words::minus;
 
 /// One of the moves that may be chosen.

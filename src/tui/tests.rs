@@ -11,13 +11,13 @@ use crate::cli::files::read;
 use crate::document::{ParsedFile, Puzzle};
 use crate::game::WholeGame;
 use crate::keys::spec;
+use crate::play::session::Session;
+use crate::play::start::Start;
 use crate::random::ChaCha;
 use crate::scene::boxes::Characters;
 use crate::search::Limits;
 use crate::tui::keys::KeyPress;
 use crate::tui::model::{Effect, Message, Model};
-use crate::tui::session::Session;
-use crate::tui::start::Start;
 use crate::tui::think::{Thought, think};
 use crate::tui::view::{Colours, draw};
 

@@ -5,14 +5,14 @@ use crate::game::drawing::steps::Length;
 use crate::game::odds::{Asked, Method, of_deals, play_outs};
 use crate::game::presented::Turns;
 use crate::game::{Best, Draws, Goal, HandValue, Hidden, Move, Need, Objective, Odds, Position, Table};
+use crate::play::session::Session;
+use crate::play::start::{Sight, Start};
 use crate::puzzle::position::text::odds::{legend, method, number};
 use crate::search::Limits;
 use crate::style::made;
 use crate::style::{counted, grouped};
 use crate::tile::Pip;
-use crate::tui::session::Session;
 use crate::tui::sight;
-use crate::tui::start::{Sight, Start};
 use crate::words::minus;
 use crate::words::numbers;
 
@@ -319,7 +319,7 @@ fn first_move_verdict(question: &Query, limits: &Limits) -> Result<Thought, Need
 #[cfg(test)]
 mod tests {
     use crate::document::{Source, puzzle};
-    use crate::tui::start::Start;
+    use crate::play::start::Start;
     use crate::tui::think::*;
 
     fn hint(text: &str, nodes: u64) -> Thought {

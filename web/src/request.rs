@@ -1,6 +1,8 @@
 //! Requests of the page, each a JSON object with `ask`.
 
 use boneyard::ask::answer;
+use boneyard::ask::board::board;
+use boneyard::ask::edit::{Change, edit, question};
 use boneyard::ask::figure::{faults, figure};
 use boneyard::ask::games::{deal, games};
 use boneyard::ask::refusal::Refusal;
@@ -29,6 +31,18 @@ enum Request {
         #[serde(default)]
         options: Map<String, Value>,
     },
+    Board {
+        text: String,
+        #[serde(default)]
+        options: Map<String, Value>,
+    },
+    Edit {
+        text: String,
+        change: Change,
+    },
+    Question {
+        text: String,
+    },
     Deal {
         game: String,
         #[serde(default)]
@@ -52,6 +66,11 @@ fn of(request: Request) -> String {
         Request::Answer { command, text, options } => answer::answer(&command, &text, &options, &limits()),
         Request::Faults { text } => json(&faults(&text)),
         Request::Figure { text, options } => named("svg", figure(&text, &options, &limits())),
+        Request::Board { text, options } => {
+            board(&text, &options, &limits()).map_or_else(|refusal| refused(&refusal), |board| json(&board))
+        }
+        Request::Edit { text, change } => named("text", edit(&text, &change)),
+        Request::Question { text } => named("text", question(&text)),
         Request::Deal { game, options } => named("text", deal(&game, &options)),
     }
 }

@@ -21,7 +21,7 @@ use crate::scene::pips::face;
 use crate::tile::Pip;
 
 /// User units per half-tile.
-const UNIT: f64 = 50.0;
+pub(crate) const UNIT: f64 = 50.0;
 
 /// A length in half-tiles, in user units.
 fn units(length: f64) -> Short {

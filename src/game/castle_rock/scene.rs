@@ -77,6 +77,21 @@ impl Painter for RowPainter<'_> {
         self.scene(before, mv)
     }
 
+    fn place(&self, position: &Position, mv: &Move) -> Option<Bounds> {
+        let Move::CastleRock(mv) = mv else { return None };
+        let scene = self.scene(position, None);
+        if let CastleRockMove::Add(_) = mv {
+            return scene.shapes.iter().find_map(|shape| match shape {
+                Shape::Place(bounds) => Some(*bounds),
+                _ => None,
+            });
+        }
+        let Position::CastleRock(position) = position else { return None };
+        let drawn = position.row().tiles().iter().zip(&scene.tiles);
+        let taken = drawn.filter(|(tile, _)| is_taken(Some(*mv), tile.tile()));
+        taken.map(|(_, drawn)| drawn.bounds()).reduce(|one, other| one.with(&other))
+    }
+
     fn hides_what_follows(&self, last: &Move) -> bool {
         *last != Move::CastleRock(CastleRockMove::Stop)
     }

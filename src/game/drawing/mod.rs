@@ -7,5 +7,6 @@ pub mod figure;
 pub mod laid;
 pub mod look;
 pub(crate) mod painter;
+pub(crate) mod places;
 pub mod steps;
 pub(crate) mod words;

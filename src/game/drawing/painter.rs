@@ -2,7 +2,7 @@
 
 use crate::game::drawing::look::Subject;
 use crate::game::{Move, Position, Table, Taken, each};
-use crate::scene::drawing::{DrawnTile, Scene, TileState};
+use crate::scene::drawing::{Bounds, DrawnTile, Scene, TileState};
 use crate::tile::Tile;
 
 /// Draws the tables of one position, and of lines of play from it.
@@ -18,6 +18,9 @@ pub(crate) trait Painter {
     fn hides_what_follows(&self, _last: &Move) -> bool {
         false
     }
+
+    /// Where the tiles of a legal move go, or lie if it captures them; `None` where it moves none.
+    fn place(&self, position: &Position, mv: &Move) -> Option<Bounds>;
 
     /// Draws the table with a whole line on it, each tile with the number of its move, without the illegal
     /// part of the line.

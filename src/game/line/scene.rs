@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::layout::{Laid, Line, OpenTile, Ports};
-use super::moves::LineMove;
+use super::moves::{JoinAt, LineMove};
 use super::setup::LinePosition;
 use super::verdict::EndCount;
 use super::words::{described, goes_on_at};
@@ -11,7 +11,7 @@ use crate::game::drawing::look::Subject;
 use crate::game::drawing::painter::{DrawnPosition, Painter, numbered};
 use crate::game::{Move, Position, Table, Taken};
 use crate::scene::chain::{Chain, ChainTile, Edge, Link, lay};
-use crate::scene::drawing::{DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, TileState};
+use crate::scene::drawing::{Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, TileState};
 use crate::tile::{Pip, Tile};
 
 /// The place of each tile of a line. Laid out once for the longest line, it also draws the shorter lines
@@ -42,8 +42,8 @@ impl LineTable {
         Self { places: laid.tiles.into_iter().map(|tile| (tile.tile(), tile)).collect(), cuts: laid.cuts }
     }
 
-    /// The edges at which a play may join a line.
-    fn open_edges(&self, line: &Line, ports: Ports<'_>) -> Vec<Edge> {
+    /// The edges at which a play may join a line, each with the tile that it belongs to and the value there.
+    fn open_edges(&self, line: &Line, ports: Ports<'_>) -> Vec<(Edge, Tile, Pip)> {
         let tiles = line.tiles();
         let joins = |tile: Tile, edge: &Edge| {
             let others = self.places.iter().filter(|(other, _)| **other != tile && tiles.contains(**other));
@@ -53,11 +53,13 @@ impl LineTable {
         let mut open = Vec::new();
         for OpenTile { laid, at_ends, count } in line.open_tiles(ports) {
             let Some(place) = self.places.get(&laid.tile()) else { continue };
-            let ends =
-                place.ends.into_iter().zip(at_ends).filter_map(|(end, is_open)| is_open.then_some(end));
+            let values = [laid.first, laid.second];
+            let ends = place.ends.into_iter().zip(values).zip(at_ends);
+            let ends = ends.filter_map(|(end, is_open)| is_open.then_some(end));
             let sides = place.sides.into_iter().filter(|_| laid.tile().is_doublet());
-            let free = ends.chain(sides).filter(|edge| !joins(laid.tile(), edge));
-            open.extend(free.take(count));
+            let free = ends.chain(sides.map(|side| (side, laid.first)));
+            let free = free.filter(|(edge, _)| !joins(laid.tile(), edge));
+            open.extend(free.take(count).map(|(edge, value)| (edge, laid.tile(), value)));
         }
         open
     }
@@ -122,7 +124,7 @@ impl LinePainter<'_> {
         }
         let ports = Ports { rules: position.rules(), opened: position.setup().extra };
         let open = self.table.open_edges(line, ports);
-        scene.shapes.extend(open.into_iter().map(|Edge { at, toward }| Shape::Chevron { at, toward }));
+        scene.shapes.extend(open.into_iter().map(|(Edge { at, toward }, ..)| Shape::Chevron { at, toward }));
         if let Some(count) = count.filter(|_| !line.tiles.is_empty()) {
             let fitted = scene.clone().fitted().bounds;
             let at = Point { x: fitted.at.x, y: fitted.end().y + REMARK_BELOW };
@@ -163,6 +165,21 @@ impl Painter for LinePainter<'_> {
         self.scene(after, tile_of(&taken.mv))
     }
 
+    fn place(&self, board: &Position, mv: &Move) -> Option<Bounds> {
+        let Position::Line(position) = board else { return None };
+        let (tile, half) = tile_of(mv)?;
+        let Move::Line(LineMove::Join { end, at, .. }) = mv else {
+            return Some(Bounds { at: Point { x: 0.0, y: -0.5 }, width: 2.0, height: 1.0 });
+        };
+        let ports = Ports { rules: position.rules(), opened: position.setup().extra };
+        let open = self.table.open_edges(position.layout(), ports);
+        let at_value: Vec<_> = open.into_iter().filter(|(.., value)| value == end).collect();
+        // A play at a double is told by its name only where another end of the value is open.
+        let is_meant = |of: &Tile| of.is_doublet() == (*at == JoinAt::Double);
+        let meant = at_value.iter().find(|(_, of, _)| is_meant(of)).or(at_value.first())?;
+        Some(beyond(meant.0, tile.is_doublet() && half == tile.high()))
+    }
+
     fn line(&mut self, table: &mut dyn Table, line: &[Move]) -> Scene {
         let mut numbers = Vec::new();
         for (mv, step) in line.iter().zip(1..) {
@@ -179,6 +196,14 @@ impl Painter for LinePainter<'_> {
         }
         numbered(self.at_rest(&last), &numbers)
     }
+}
+
+/// The place of a tile that joins an edge: a double lies across.
+fn beyond(Edge { at, toward }: Edge, is_across: bool) -> Bounds {
+    let (long, wide) = if is_across { (1.0, 2.0) } else { (2.0, 1.0) };
+    let [width, height] = if toward.x.abs() > 0.5 { [long, wide] } else { [wide, long] };
+    let middle = Point { x: at.x + toward.x * long / 2.0, y: at.y + toward.y * long / 2.0 };
+    Bounds { at: Point { x: middle.x - width / 2.0, y: middle.y - height / 2.0 }, width, height }
 }
 
 /// The tile played by a move, and its joining half.

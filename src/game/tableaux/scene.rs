@@ -17,7 +17,7 @@ use crate::game::tableaux::setup::TableauxPosition;
 use crate::game::tableaux::words;
 use crate::game::{Move, Position, Table, Taken};
 use crate::scene::drawing::{
-    DrawnHalf, DrawnTile, Mark, Note, NoteKind, Point, Role, Scene, Tick, TileState,
+    Bounds, DrawnHalf, DrawnTile, Mark, Note, NoteKind, Point, Role, Scene, Tick, TileState,
 };
 use crate::tile::Pip;
 
@@ -124,6 +124,12 @@ impl Painter for TableauPainter<'_> {
             self.played.push(PlayedTile { placement, kind, points: taken.points });
         }
         self.at_rest(after)
+    }
+
+    fn place(&self, _: &Position, mv: &Move) -> Option<Bounds> {
+        let Move::Tableaux(Step::Place(placement)) = mv else { return None };
+        let at = |cell: Cell| Point { x: f64::from(cell.x), y: f64::from(cell.y) };
+        Some(Bounds::around(placement.halves().map(|(cell, _)| at(cell))))
     }
 
     fn line(&mut self, table: &mut dyn Table, line: &[Move]) -> Scene {

@@ -42,7 +42,7 @@ impl Read<PlacementPuzzle> {
         let title = self.puzzle.title.as_deref().unwrap_or(&self.source.name);
         let drawing = PlacementDrawing { puzzle: &self.puzzle, title, look: asked.look };
         let given = ShownBoard::of(&self.puzzle.board.given);
-        if asked.extent == DrawnExtent::Whole {
+        if matches!(asked.extent, DrawnExtent::Asked | DrawnExtent::Whole) {
             let frames = vec![(String::new(), drawing.figure(&given))];
             return DrawnPuzzle { frames, listed: words::listed(&self.puzzle), ..DrawnPuzzle::default() };
         }
@@ -50,7 +50,7 @@ impl Read<PlacementPuzzle> {
         let solved = if solution.line.is_empty() { given } else { ShownBoard::of(&solution.line) };
         let (frames, reasons) = match asked.extent {
             DrawnExtent::Steps => drawing.steps(&solution, &asked.limits),
-            DrawnExtent::Whole | DrawnExtent::Solved => {
+            DrawnExtent::Asked | DrawnExtent::Whole | DrawnExtent::Solved => {
                 (vec![(String::new(), drawing.figure(&solved))], Vec::new())
             }
         };

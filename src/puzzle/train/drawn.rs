@@ -18,11 +18,18 @@ use crate::tile::{Pip, Tile, Tiles, Turned};
 impl Read<TrainPuzzle> {
     /// Draws the solution, or the tiles as they are laid one by one.
     pub(super) fn drawings(&self, asked: &DrawOptions) -> Result<DrawnPuzzle, InvalidFile> {
+        if asked.extent == DrawnExtent::Asked {
+            let hand: Vec<Turned> = self.puzzle.hand.iter().map(Turned::from).collect();
+            let frames = vec![(String::new(), named_tiles(HAND, &hand, asked.look))];
+            return Ok(DrawnPuzzle { frames, ..DrawnPuzzle::default() });
+        }
         let solution = self.solution(asked.limits.clone())?;
         let title = self.puzzle.title.as_deref().unwrap_or(&self.source.name);
         let drawing = TrainDrawing::new(&self.puzzle, &solution, (title, asked.look));
         let frames = match asked.extent {
-            DrawnExtent::Whole | DrawnExtent::Solved => vec![(String::new(), drawing.figure())],
+            DrawnExtent::Asked | DrawnExtent::Whole | DrawnExtent::Solved => {
+                vec![(String::new(), drawing.figure())]
+            }
             DrawnExtent::Steps => drawing.frames(),
         };
         let unproven = words::unproven(&self.puzzle, &solution);

@@ -163,7 +163,7 @@ pub(crate) fn plays(model: &Model, area: Rect, buffer: &mut Buffer) {
 pub(crate) fn log(model: &Model, area: Rect, buffer: &mut Buffer) {
     let room = usize::from(area.height.saturating_sub(2));
     let log = model.session.log();
-    let line = |entry: &crate::tui::session::LogEntry| {
+    let line = |entry: &crate::play::session::LogEntry| {
         let taken = &entry.taken;
         let seat = model.session.seat_of(taken.seat);
         let points = if taken.points == 0 { String::new() } else { format!(" {}", signed(taken.points)) };

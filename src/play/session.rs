@@ -5,8 +5,8 @@ use crate::game::drawing::steps::Length;
 use crate::game::presented::Shows;
 use crate::game::setup::Hands;
 use crate::game::{Judgement, Move, Need, Position, Table, Taken};
+use crate::play::start::Start;
 use crate::tile::{Pip, Turned};
-use crate::tui::start::Start;
 
 /// A move that was made, and how the solver found it; empty for a person's move.
 #[derive(Clone, Debug)]

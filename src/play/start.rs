@@ -177,7 +177,7 @@ fn about(set: &str, house: &Changes) -> String {
 #[cfg(test)]
 mod tests {
     use crate::document::{Source, puzzle};
-    use crate::tui::start::*;
+    use crate::play::start::*;
 
     /// The title line of the board must not contain terminal control characters.
     #[test]

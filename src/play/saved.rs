@@ -6,9 +6,9 @@ use std::fmt::Write as _;
 use crate::document::compose::{DealHeader, deal};
 use crate::document::mark::{marked, sealed};
 use crate::document::{Puzzle, Read};
+use crate::play::session::Session;
+use crate::play::start::Origin;
 use crate::source::node::WrittenKey;
-use crate::tui::session::Session;
-use crate::tui::start::Origin;
 
 /// The text of a saved game.
 ///
@@ -80,7 +80,7 @@ mod tests {
     use crate::game::read_move::read_move;
     use crate::game::{FamilyName, WholeGame};
     use crate::keys::spec;
-    use crate::tui::start::Start;
+    use crate::play::start::Start;
 
     fn read(text: &str) -> Read<Puzzle> {
         ParsedFile::of(Source::new("game.yaml", text))

@@ -1,0 +1,343 @@
+//! A puzzle as a board to play on: its figure, where each legal play goes, the hands, and how far play has come.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::answer::{TEXT, alone};
+use super::figure::THEMES;
+use super::laying;
+use super::options::Options;
+use super::refusal::Refusal;
+use super::words;
+use crate::export::svg;
+use crate::export::theme::Theme;
+use crate::game::drawing::look::{Look, Subject};
+use crate::game::drawing::places::with_places;
+use crate::game::drawing::steps::Length;
+use crate::game::setup::{Boneyard, Hands};
+use crate::game::{Goal, Move, Position};
+use crate::lesson::exercise::question;
+use crate::play::session::Session;
+use crate::play::start::Start;
+use crate::puzzle::drawn::{DrawOptions, DrawnExtent};
+use crate::puzzle::kind::AnyPuzzle;
+use crate::puzzle::position::puzzle::Puzzle;
+use crate::puzzle::position::task::Task;
+use crate::scene::drawing::{Bounds, Scene};
+use crate::search::Limits;
+use crate::source::fault::{Fault, FaultKind};
+use crate::source::parsed::Read;
+use crate::source::text::{InvalidFile, Source};
+use crate::tile::{Tiles, Turned};
+
+/// The options of a board.
+const OPTIONS: &[&str] = &["theme", "tile"];
+
+/// Positions searched for the best turn, to know when a puzzle without a goal is solved.
+const LOOKED_AT: u64 = 100_000;
+
+/// A rectangle in the units of the figure: x, y, width, height.
+type Area = [f64; 4];
+
+/// A puzzle as a board.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct Board {
+    /// Its title.
+    pub title: Option<String>,
+    /// The game, the set and the house rules in one line.
+    pub about: String,
+    /// Its question in a sentence.
+    pub question: String,
+    /// Its task.
+    pub task: &'static str,
+    /// The figure.
+    pub svg: String,
+    /// The table in words.
+    pub description: String,
+    /// The tiles on the table.
+    pub tiles: Vec<TileRow>,
+    /// The legal plays that lay or take tiles.
+    pub places: Vec<PlaceRow>,
+    /// The legal moves that lay none: `draw`, `pass`, `stop`.
+    pub other: Vec<String>,
+    /// The hands.
+    pub hands: Vec<HandRow>,
+    /// The tiles of the set that are nowhere.
+    #[serde(rename = "box")]
+    pub left: Vec<String>,
+    /// The boneyard.
+    pub boneyard: Option<BoneyardRow>,
+    /// The seat to play.
+    pub to_play: usize,
+    /// Points of each seat in the game.
+    pub scores: Vec<i32>,
+    /// Points gained since the position of the file.
+    pub gained: Vec<i32>,
+    /// The moves of the `line`.
+    pub played: Vec<MoveRow>,
+    /// The points that solve the puzzle, if a number does.
+    pub goal: Option<i32>,
+    /// Whether the turn, or the hand, has ended.
+    pub is_over: bool,
+    /// Whether the goal is reached.
+    pub is_solved: bool,
+    /// The state of play in a sentence.
+    pub status: String,
+}
+
+/// A tile on the table.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct TileRow {
+    /// The tile.
+    pub tile: String,
+    /// Where it lies.
+    pub at: Area,
+}
+
+/// A legal play.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PlaceRow {
+    /// The play in notation.
+    pub play: String,
+    /// The same in words, where the notation is none.
+    pub words: Option<String>,
+    /// Its tile.
+    pub tile: Option<String>,
+    /// Its kind.
+    pub kind: String,
+    /// Its points at once.
+    pub points: i32,
+    /// Where its tile goes, or lies if it is taken.
+    pub at: Area,
+}
+
+/// A hand.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct HandRow {
+    /// The seat.
+    pub seat: usize,
+    /// Its tiles; `None` where they are hidden.
+    pub tiles: Option<Vec<String>>,
+    /// The number of its tiles, where it is known.
+    pub count: Option<usize>,
+}
+
+/// The boneyard.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BoneyardRow {
+    /// Its tiles in the order of drawing.
+    Known(Vec<String>),
+    /// The number of tiles that may be in it: those that are nowhere else.
+    Unknown(usize),
+}
+
+/// A move that was made.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct MoveRow {
+    /// The move.
+    pub play: String,
+    /// The seat that made it.
+    pub seat: usize,
+    /// Its points.
+    pub points: i32,
+    /// Why it was legal, in words.
+    pub why: String,
+}
+
+/// The board of the only puzzle of a text, after the moves of its `line`.
+///
+/// # Errors
+/// When the text or an option is invalid, or a move of the line is illegal.
+pub fn board(text: &str, options: &Map<String, Value>, limits: &Limits) -> Result<Board, Refusal> {
+    let options = Options::of("board", options, OPTIONS)?;
+    let theme = options.word("theme", THEMES)?.unwrap_or(Theme::Light);
+    let file = alone(Source::read_from(TEXT, text.as_bytes())?)?;
+    if file.kind().own.is_some() {
+        return Ok(drawn_only(file.puzzle()?.as_ref(), theme, limits)?);
+    }
+    let read = file.position()?;
+    let laying = options.text("tile")?.map(|tile| laying::with_hand(text, tile)).transpose()?;
+    let session = session(&read)?;
+    let table = session.as_ref().map(Session::table);
+    let position = match table {
+        Some(table) => table.position(),
+        None => read.puzzle.position.clone(),
+    };
+    let places = match &laying {
+        Some(laid) => legal(&laid.puzzle.position),
+        None => table.map(|table| table.plays().iter().map(|play| play.mv).collect()).unwrap_or_default(),
+    };
+    let (scene, at) = figure(&read.puzzle, &position, &places);
+    let mut board = Board { svg: svg::render(&scene, theme), ..of_puzzle(&read.puzzle, &position, &scene) };
+    board.places =
+        placed(&read.puzzle, laying.as_ref().map_or(&position, |laid| &laid.puzzle.position), &places, &at);
+    if let Some(session) = &session {
+        add_play(&mut board, &read.puzzle, session, limits);
+    }
+    Ok(board)
+}
+
+/// A puzzle without a position: the figure of its question.
+fn drawn_only(puzzle: &dyn AnyPuzzle, theme: Theme, limits: &Limits) -> Result<Board, InvalidFile> {
+    let asked = DrawOptions { look: Look::default(), extent: DrawnExtent::Asked, limits: limits.clone() };
+    let scene = puzzle.drawn(&asked)?.scene(DrawnExtent::Asked, puzzle.about().shown_title());
+    let about = puzzle.about();
+    Ok(Board {
+        title: about.title.map(str::to_owned),
+        about: about.game.to_owned(),
+        svg: svg::render(&scene, theme),
+        description: scene.description,
+        ..Board::default()
+    })
+}
+
+/// The state of play after the line of a file; `None` where the position does not say enough to play from.
+pub(super) fn session(read: &Read<Puzzle>) -> Result<Option<Session>, InvalidFile> {
+    let puzzle = &read.puzzle;
+    // The line of a position with hidden hands has led to it.
+    if puzzle.hidden.is_some() {
+        return Ok(None);
+    }
+    let Ok(start) = Start::of_puzzle(puzzle, &read.source.name, None) else { return Ok(None) };
+    let Ok(mut session) = Session::new(start) else { return Ok(None) };
+    let line = if read.entry("line").is_some() { puzzle.line.as_slice() } else { &[] };
+    session.go_on(line.iter().map(|mv| mv.value)).map_err(|(n, why)| {
+        let fault = Fault::new(line[n].at.clone(), FaultKind::Illegal { step: n + 1, why });
+        InvalidFile::one(read.source.clone(), fault)
+    })?;
+    Ok(Some(session))
+}
+
+fn legal(position: &Position) -> Vec<Move> {
+    let plays = position.presented().legal_plays();
+    plays.map(|plays| plays.iter().map(|play| play.mv).collect()).unwrap_or_default()
+}
+
+/// The figure of a position, with the place of each move.
+fn figure(puzzle: &Puzzle, position: &Position, moves: &[Move]) -> (Scene, Vec<Option<Bounds>>) {
+    let title = puzzle.title.as_deref().unwrap_or_default();
+    let subject = Subject { position, letters: &puzzle.letters, title, look: Look::default() };
+    with_places(&subject, moves)
+}
+
+/// What a board shows of a position.
+fn of_puzzle(puzzle: &Puzzle, position: &Position, scene: &Scene) -> Board {
+    let game = position.game();
+    let tile = |drawn: &crate::scene::drawing::DrawnTile| TileRow {
+        tile: Turned::new(drawn.halves[0].pips, drawn.halves[1].pips).tile().to_string(),
+        at: area(drawn.bounds()),
+    };
+    let to_draw = game.to_draw();
+    let known = match &to_draw {
+        Boneyard::Known(tiles) => tiles.iter().map(|tile| tile.tile()).collect(),
+        Boneyard::Unknown => Tiles::default(),
+    };
+    let held = game.held();
+    let in_hands: Tiles = tiles_of(&held).map(Turned::tile).collect();
+    let used = game.on_table().or(known).or(in_hands);
+    let left = game.rules().set().tiles().without(used);
+    Board {
+        title: puzzle.title.clone(),
+        about: puzzle.game_title.clone(),
+        question: question(puzzle),
+        task: puzzle.task.name(),
+        description: scene.description.clone(),
+        tiles: scene.tiles.iter().map(tile).collect(),
+        hands: hands(position, held),
+        left: left.iter().map(|tile| tile.to_string()).collect(),
+        boneyard: boneyard(&to_draw, left.len()),
+        to_play: game.to_play(),
+        goal: Goal::points(puzzle.goal),
+        status: words::nothing_to_play().to_owned(),
+        ..Board::default()
+    }
+}
+
+fn tiles_of(held: &Hands<Turned>) -> impl Iterator<Item = Turned> + use<> {
+    let all = match held {
+        Hands::Hidden => Vec::new(),
+        Hands::Own(hand) => hand.clone(),
+        Hands::All(hands) => hands.concat(),
+    };
+    all.into_iter()
+}
+
+fn hands(position: &Position, held: Hands<Turned>) -> Vec<HandRow> {
+    let row = |seat: usize, hand: Vec<Turned>| {
+        let tiles: Vec<String> =
+            position.presented().in_order(hand).iter().map(ToString::to_string).collect();
+        HandRow { seat, count: Some(tiles.len()), tiles: Some(tiles) }
+    };
+    match held {
+        Hands::Hidden => Vec::new(),
+        Hands::Own(hand) => vec![row(position.game().to_play(), hand)],
+        Hands::All(hands) => hands.into_iter().enumerate().map(|(seat, hand)| row(seat, hand)).collect(),
+    }
+}
+
+/// The moves that lay or take tiles, with their places.
+fn placed(puzzle: &Puzzle, position: &Position, moves: &[Move], at: &[Option<Bounds>]) -> Vec<PlaceRow> {
+    let row = |(mv, at): (&Move, &Option<Bounds>)| {
+        let worth = position.game().judge(mv).ok().and_then(|judged| judged.worth);
+        Some(PlaceRow {
+            play: mv.to_string(),
+            words: mv.in_words(&puzzle.letters),
+            tile: mv.tile_moved().map(|tile| tile.to_string()),
+            kind: worth.map(|worth| worth.kind.to_string()).unwrap_or_default(),
+            points: worth.map_or(0, |worth| worth.points),
+            at: area((*at)?),
+        })
+    };
+    moves.iter().zip(at).filter_map(row).collect()
+}
+
+fn area(bounds: Bounds) -> Area {
+    let unit = |length: f64| (length * svg::UNIT * 100.0).round() / 100.0;
+    [bounds.at.x, bounds.at.y, bounds.width, bounds.height].map(unit)
+}
+
+fn boneyard(to_draw: &Boneyard<Turned>, left: usize) -> Option<BoneyardRow> {
+    match to_draw {
+        Boneyard::Known(tiles) if tiles.is_empty() => None,
+        Boneyard::Known(tiles) => Some(BoneyardRow::Known(tiles.iter().map(ToString::to_string).collect())),
+        Boneyard::Unknown => Some(BoneyardRow::Unknown(left)),
+    }
+}
+
+/// Adds the state of play: what was played, what may be played, and whether the goal is reached.
+fn add_play(board: &mut Board, puzzle: &Puzzle, session: &Session, limits: &Limits) {
+    let table = session.table();
+    board.to_play = session.to_play();
+    board.is_over = table.is_over();
+    (board.gained, board.scores) = (table.gained(), table.scores());
+    let is_other = |mv: &Move| !board.places.iter().any(|place| place.play == mv.to_string());
+    let moves = table.moves();
+    board.other = moves.iter().filter(|mv| is_other(mv)).map(ToString::to_string).collect();
+    let row = |entry: &crate::play::session::LogEntry| MoveRow {
+        play: entry.taken.mv.to_string(),
+        seat: session.seat_of(entry.taken.seat),
+        points: entry.taken.points,
+        why: entry.taken.why.clone(),
+    };
+    board.played = session.log().iter().map(row).collect();
+    board.is_solved = session.start().length == Length::Turn && is_solved(board, puzzle, session, limits);
+    board.status = words::status(board);
+}
+
+/// Whether the moves reach the goal of the puzzle; without one, the most points of the turn.
+fn is_solved(board: &Board, puzzle: &Puzzle, session: &Session, limits: &Limits) -> bool {
+    let table = session.table();
+    if board.played.is_empty() || puzzle.task != Task::Turn || puzzle.is_gamble() {
+        return false;
+    }
+    let gained = crate::game::drawing::steps::so_far(table, Length::Turn)(0);
+    match puzzle.goal {
+        Some(Goal::Points(points)) => gained >= points,
+        Some(Goal::Clear) => table.position().game().on_table().is_empty(),
+        None => {
+            let best = puzzle.position.game().best_turn(None, limits.clone().nodes(LOOKED_AT), 0);
+            best.is_ok_and(|best| best.exact && gained >= best.best) && table.may_end()
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! Changes of a puzzle file by its board: a play, a tile laid or taken away, a key with another value. Every comment
+//! keeps its place.
+
+use serde::Deserialize;
+
+use super::answer::{TEXT, alone};
+use super::board::session;
+use super::explain::read_plays;
+use super::laying::{keyed, with_hand};
+use super::refusal::Refusal;
+use crate::document::keyed::KeyedText;
+use crate::game::Position;
+use crate::game::setup::{Boneyard, Hands};
+use crate::puzzle::position::puzzle::Puzzle;
+use crate::source::parsed::Read;
+use crate::source::text::Source;
+use crate::tile::{Tile, Turned};
+
+/// A change.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Change {
+    /// A play, added to the `line`.
+    Play(String),
+    /// The last play of the `line` is taken back.
+    TakeBack(bool),
+    /// A tile is laid on the table, named as a play.
+    Lay(String),
+    /// A tile is taken from the table, a hand or the boneyard.
+    Remove(String),
+    /// A tile is put into a hand.
+    Hold {
+        /// The tile.
+        tile: String,
+        /// The seat.
+        seat: usize,
+    },
+    /// A key gets another value of one line; an empty one removes it.
+    Set {
+        /// The key.
+        key: String,
+        /// The value.
+        value: String,
+    },
+}
+
+/// The keys that a new `line` follows.
+const BEFORE_LINE: &[&str] = &[
+    "title",
+    "source",
+    "game",
+    "set",
+    "house",
+    "layout",
+    "hand",
+    "hands",
+    "boneyard",
+    "scores",
+    "to_play",
+    "captured",
+    "opened",
+    "spinner",
+    "opponent_hand",
+];
+
+/// The text with a change.
+///
+/// # Errors
+/// When the text is invalid, a play is illegal, or there is nothing to change.
+pub fn edit(text: &str, change: &Change) -> Result<String, Refusal> {
+    let mut keys = keyed(text)?;
+    match change {
+        Change::Play(play) => add_play(&mut keys, text, play)?,
+        Change::TakeBack(_) => take_back(&mut keys, text)?,
+        Change::Lay(play) => lay(&mut keys, text, play)?,
+        Change::Remove(tile) => remove(&mut keys, text, tile)?,
+        Change::Hold { tile, seat } => hold(&mut keys, text, (tile, *seat))?,
+        Change::Set { key, value } if value.trim().is_empty() => keys.remove(key),
+        Change::Set { key, value } => keys.set(key, &value.replace('\n', " "), BEFORE_LINE),
+    }
+    Ok(keys.text())
+}
+
+fn read(text: &str) -> Result<Read<Puzzle>, Refusal> {
+    Ok(alone(Source::read_from(TEXT, text.as_bytes())?)?.position()?)
+}
+
+/// The moves of the `line`, joined as a file has them.
+fn line(moves: &[String]) -> String {
+    if moves.iter().any(|mv| mv.contains(' ')) { format!("[{}]", moves.join(", ")) } else { moves.join(" ") }
+}
+
+fn add_play(keys: &mut KeyedText, text: &str, play: &str) -> Result<(), Refusal> {
+    let read = read(text)?;
+    let Some(mut session) = session(&read)? else {
+        let help = Some("name the hand: `hand: 6-1 5-1`, or `hands:` for every seat");
+        return Err(Refusal::question("the position does not say enough to play from", help));
+    };
+    let after = Puzzle { position: session.table().position(), ..read.puzzle.clone() };
+    let moves = read_plays(&after, &[play.to_owned()])?;
+    for mv in &moves {
+        let judged = session.table().judge(mv);
+        session.take(mv, String::new()).map_err(|refused| {
+            let why = if judged.is_legal() { refused.why_not() } else { judged.why_not() };
+            Refusal::question(format!("{mv}: {why}"), None::<String>)
+        })?;
+    }
+    keys.set("line", &line(&session.line().iter().map(ToString::to_string).collect::<Vec<_>>()), BEFORE_LINE);
+    Ok(())
+}
+
+fn take_back(keys: &mut KeyedText, text: &str) -> Result<(), Refusal> {
+    let read = read(text)?;
+    let mut moves: Vec<String> = session(&read)?
+        .map(|session| session.line().iter().map(ToString::to_string).collect())
+        .unwrap_or_default();
+    moves.pop().ok_or_else(|| Refusal::question("there is no play to take back", None::<String>))?;
+    keys.remove("line");
+    if !moves.is_empty() {
+        keys.set("line", &line(&moves), BEFORE_LINE);
+    }
+    Ok(())
+}
+
+fn lay(keys: &mut KeyedText, text: &str, play: &str) -> Result<(), Refusal> {
+    if keys.has("line") {
+        return Err(Refusal::question(
+            "tiles are laid before the first play",
+            Some("take the plays back first"),
+        ));
+    }
+    let puzzle = read(text)?.puzzle;
+    let family = puzzle.position.game().rules().family();
+    let mv = crate::game::read_move(family, play)
+        .map_err(|error| Refusal::question(format!("{play}: {}", error.fault), None::<String>))?;
+    let tile = mv.tile_played().map(|tile| tile.to_string()).unwrap_or_default();
+    let laid = with_hand(text, &tile)?;
+    let mut table = laid.given(laid.puzzle.position.game().turn())?;
+    table
+        .take(&mv)
+        .map_err(|refused| Refusal::question(format!("{play}: {}", refused.why_not()), None::<String>))?;
+    take_out(keys, &puzzle.position, &tile);
+    keys.set("layout", &table.position().table_text(), &["title", "source", "game", "set", "house"]);
+    Ok(())
+}
+
+/// Takes a tile out of the hands and the boneyard; returns whether it was there.
+fn take_out(keys: &mut KeyedText, position: &Position, tile: &str) -> bool {
+    let game = position.game();
+    let is_it = |held: &Turned| held.tile().to_string() == tile;
+    let mut found = false;
+    let mut without = |tiles: Vec<Turned>| {
+        found |= tiles.iter().any(is_it);
+        tiles.into_iter().filter(|held| !is_it(held)).collect::<Vec<_>>()
+    };
+    match game.held() {
+        Hands::Hidden => {}
+        Hands::Own(hand) => set_hands(keys, &Hands::Own(without(hand))),
+        Hands::All(hands) => set_hands(keys, &Hands::All(hands.into_iter().map(&mut without).collect())),
+    }
+    if let Boneyard::Known(tiles) = game.to_draw()
+        && tiles.iter().any(is_it)
+    {
+        keys.set("boneyard", &names(&without(tiles)), BEFORE_LINE);
+    }
+    found
+}
+
+fn names(tiles: &[Turned]) -> String {
+    if tiles.is_empty() {
+        return "none".to_owned();
+    }
+    tiles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// Writes the hands.
+fn set_hands(keys: &mut KeyedText, hands: &Hands<Turned>) {
+    let before = ["title", "source", "game", "set", "house", "layout"];
+    match hands {
+        Hands::Hidden => {}
+        Hands::Own(hand) if hand.is_empty() => keys.remove("hand"),
+        Hands::Own(hand) => keys.set("hand", &names(hand), &before),
+        Hands::All(hands) => {
+            let all: Vec<String> = hands.iter().map(|hand| names(hand)).collect();
+            keys.set("hands", &format!("[{}]", all.join(", ")), &before);
+        }
+    }
+}
+
+fn remove(keys: &mut KeyedText, text: &str, tile: &str) -> Result<(), Refusal> {
+    let position = read(text)?.puzzle.position;
+    if take_out(keys, &position, tile) {
+        return Ok(());
+    }
+    let table = position.table_text();
+    let is_it = |word: &&str| {
+        let name = word.trim_matches(['(', ')']).split('@').next().unwrap_or_default();
+        name.parse::<Turned>().is_ok_and(|turned| turned.tile().to_string() == tile)
+    };
+    let Some(word) = table.split(' ').find(is_it) else {
+        return Err(Refusal::question(format!("the {tile} is nowhere"), None::<String>));
+    };
+    let is_whole = word.starts_with('(') == word.ends_with(')');
+    if !is_whole {
+        let help = Some("take away the tiles beyond it first");
+        return Err(Refusal::question(format!("the {tile} lies between others of an arm"), help));
+    }
+    let rest: Vec<&str> = table.split(' ').filter(|other| other != &word).collect();
+    let rest = if rest.is_empty() { "none".to_owned() } else { rest.join(" ") };
+    keys.set("layout", &rest, &["game"]);
+    Ok(())
+}
+
+fn hold(keys: &mut KeyedText, text: &str, (tile, seat): (&str, usize)) -> Result<(), Refusal> {
+    let read_tile = tile.parse::<Tile>();
+    let tile: Turned = read_tile
+        .map_err(|_| Refusal::question(format!("`{tile}` is no tile"), Some("expected a tile such as 4-2")))?
+        .into();
+    let position = read(text)?.puzzle.position;
+    let hands = match position.game().held() {
+        Hands::Hidden => Hands::Own(vec![tile]),
+        Hands::Own(hand) => Hands::Own(hand.into_iter().chain([tile]).collect()),
+        Hands::All(mut hands) => {
+            let count = hands.len();
+            let Some(hand) = hands.get_mut(seat) else {
+                return Err(Refusal::question(
+                    format!("there is no seat {seat}: there are {count}"),
+                    None::<String>,
+                ));
+            };
+            hand.push(tile);
+            Hands::All(hands)
+        }
+    };
+    set_hands(keys, &hands);
+    Ok(())
+}
+
+/// What a reader of the puzzle may see: no comment, no expectation and no line.
+///
+/// # Errors
+/// When a comment cannot be taken out without changing the puzzle.
+pub fn question(text: &str) -> Result<String, Refusal> {
+    let mut keys = keyed(text)?;
+    for key in ["expect", "line", "saved"] {
+        keys.remove(key);
+    }
+    let with_comments = keys.text();
+    keys.clear_comments();
+    let asked = keys.text();
+    let puzzle =
+        |text: &str| alone(Source::read_from(TEXT, text.as_bytes())?)?.puzzle().map_err(Refusal::from);
+    if puzzle(&asked)?.says_the_same(puzzle(&with_comments)?.as_ref()) {
+        return Ok(asked);
+    }
+    Err(Refusal::question("a comment cannot be taken out without changing the puzzle", None::<String>))
+}

@@ -1,0 +1,143 @@
+//! A puzzle file as the lines of each key, so that one can be changed and every comment keeps its place.
+
+use crate::source::{plain, yaml};
+
+/// A key of a file with its value, and the comments above it.
+pub struct KeyedLines {
+    /// The comments and empty lines above it.
+    pub above: Vec<String>,
+    /// Its lines: the first begins with the key, unquoted where it needs no quotes.
+    pub lines: Vec<String>,
+}
+
+impl KeyedLines {
+    /// The part of the key before the first dot.
+    pub fn outer(&self) -> &str {
+        self.lines.first().and_then(|line| line.split([':', '.']).next()).unwrap_or_default()
+    }
+}
+
+/// The lines of a file by key.
+pub struct KeyedText {
+    /// The keys in their order.
+    pub entries: Vec<KeyedLines>,
+    /// The comments below the last.
+    tail: Vec<String>,
+    /// The picture below the keys of a plain text; else empty.
+    picture: String,
+}
+
+impl KeyedText {
+    /// Splits the text of a file.
+    ///
+    /// # Errors
+    /// The number of the first line, from 1, that belongs to no key.
+    pub fn of(text: &str) -> Result<Self, usize> {
+        let picture = if plain::is_plain(text) { plain::split(text).1 } else { None };
+        let (head, picture) = picture.map_or((text, ""), |at| text.split_at(at.start));
+        let mut entries: Vec<KeyedLines> = Vec::new();
+        let mut above: Vec<String> = Vec::new();
+        for (number, line) in head.lines().enumerate() {
+            let own = unquoted(line);
+            if line.trim().is_empty() || line.starts_with('#') {
+                above.push(line.to_owned());
+            } else if yaml::key_length(&own).is_some() {
+                entries.push(KeyedLines { above: std::mem::take(&mut above), lines: vec![own] });
+            } else if let Some(entry) = entries.last_mut().filter(|_| line.starts_with([' ', '-'])) {
+                // A comment at the margin inside a value cannot keep its place.
+                entry.lines.append(&mut above);
+                entry.lines.push(line.to_owned());
+            } else {
+                return Err(number + 1);
+            }
+        }
+        Ok(Self { entries, tail: above, picture: picture.to_owned() })
+    }
+
+    /// All lines, without those at the end that are empty.
+    pub fn lines(&self) -> Vec<String> {
+        let of = |entry: &KeyedLines| entry.above.iter().chain(&entry.lines).cloned().collect::<Vec<_>>();
+        let mut lines: Vec<String> =
+            self.entries.iter().flat_map(of).chain(self.tail.iter().cloned()).collect();
+        if !self.picture.is_empty() {
+            lines.push(String::new());
+            lines.extend(self.picture.lines().map(|line| line.trim_end().to_owned()));
+        }
+        lines
+    }
+
+    /// The text of the file.
+    pub fn text(&self) -> String {
+        self.lines().join("\n").trim_end().to_owned() + "\n"
+    }
+
+    /// Whether the file has a key, alone or with dots.
+    pub fn has(&self, key: &str) -> bool {
+        self.entries.iter().any(|entry| entry.outer() == key) || key == "layout" && !self.picture.is_empty()
+    }
+
+    /// Removes a key with its value. The comments above it stay.
+    pub fn remove(&mut self, key: &str) {
+        while let Some(n) = self.entries.iter().position(|entry| entry.outer() == key) {
+            let above = self.entries.remove(n).above;
+            let next = self.entries.get_mut(n).map_or(&mut self.tail, |next| &mut next.above);
+            next.splice(..0, above);
+        }
+        if key == "layout" {
+            self.picture.clear();
+        }
+    }
+
+    /// Takes out every comment: whole lines, and what follows a value of one line.
+    pub fn clear_comments(&mut self) {
+        self.tail.clear();
+        for entry in &mut self.entries {
+            entry.above.clear();
+            if let Some(comment) = comment(entry) {
+                let line = &mut entry.lines[0];
+                line.truncate(line.len() - comment.len());
+            }
+            let is_block = entry.lines[0].trim_end().ends_with(['|', '>', '-', '+']);
+            if !is_block {
+                entry.lines.retain(|line| !line.trim_start().starts_with('#'));
+                for line in &mut entry.lines[1..] {
+                    if let Some(at) = line.find(" #").filter(|at| !line[..*at].contains(['"', '\''])) {
+                        line.truncate(at);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Gives a key another value, which takes one line; a new key follows those of `before`.
+    pub fn set(&mut self, key: &str, value: &str, before: &[&str]) {
+        let comment = self.entries.iter().find(|entry| entry.outer() == key).and_then(comment);
+        let line = format!("{key}: {value}{}", comment.unwrap_or_default());
+        let place = self.entries.iter().position(|entry| entry.outer() == key);
+        let above = place.map(|n| std::mem::take(&mut self.entries[n].above)).unwrap_or_default();
+        self.remove(key);
+        let last = self.entries.iter().rposition(|entry| before.contains(&entry.outer()));
+        let n = place.unwrap_or_else(|| last.map_or(self.entries.len(), |last| last + 1));
+        self.entries.insert(n.min(self.entries.len()), KeyedLines { above, lines: vec![line] });
+    }
+}
+
+/// The comment behind a value of one line, with the blanks before it.
+fn comment(entry: &KeyedLines) -> Option<String> {
+    let [line] = entry.lines.as_slice() else { return None };
+    let at = line.find(" #").filter(|at| !line[..*at].contains(['"', '\'']))?;
+    let start = line[..at].trim_end().len();
+    Some(line[start..].to_owned())
+}
+
+/// The line, with its key unquoted where it needs no quotes.
+pub(super) fn unquoted(line: &str) -> String {
+    let quote = line.chars().next().filter(|c| matches!(c, '"' | '\''));
+    let parts = quote.and_then(|quote| line[1..].split_once(quote));
+    match parts {
+        Some((key, rest)) if rest.starts_with(':') && yaml::key_length(&format!("{key}:")).is_some() => {
+            format!("{key}{rest}")
+        }
+        _ => line.to_owned(),
+    }
+}
