@@ -21,11 +21,11 @@ function tileButton(position, chosen, name) {
 
 /** The tiles of a hand. @param {Position} position @param {Hand} hand */
 function tilesOf(position, { seat, tiles, count: hidden }) {
-  if (!tiles) return [h("p", { class: "quiet" }, count(hidden, "hidden tile"))];
+  if (!tiles) return [h("p", { class: "quiet" }, hidden === null ? "Hidden" : count(hidden, "hidden tile"))];
   const places = position.board?.places ?? [];
   const isOwn = seat === position.hand?.seat;
   return tiles.map((tile) => {
-    const n = places.filter((place) => same(place.tile, tile)).length;
+    const n = places.filter((place) => place.tile && same(place.tile, tile)).length;
     const made = tileButton(position, { tile, from: "hand", seat }, isOwn ? `${tile}, ${n ? count(n, "place") : "no place"}` : tile);
     if (isOwn && n === 0) made.classList.add("stuck");
     return made;

@@ -96,12 +96,14 @@ export class Position {
   async #findPlaces() {
     const { chosen, board } = this;
     this.places = [];
-    if (!chosen || !board) return;
+    if (!board) return;
+    // A move of a tile that has no name is open to all.
+    if (!chosen) return void (this.places = board.places.filter(({ tile }) => !tile));
     if (!this.#lies(chosen, board)) return void (this.chosen = undefined);
-    if (this.isPlay) this.places = board.places.filter(({ tile }) => same(tile, chosen.tile));
-    else if (chosen.from !== "table") {
+    if (this.isPlay) this.places = playsOf(board, chosen.tile);
+    else {
       const found = await window.boneyard.board(this.state.text, { theme: this.#theme, tile: chosen.tile });
-      if (!isFault(found)) this.places = found.places.filter(({ tile }) => same(tile, chosen.tile));
+      if (!isFault(found)) this.places = playsOf(found, chosen.tile);
     }
   }
 
@@ -122,9 +124,10 @@ export class Position {
     return hands.find(({ seat }) => seat === this.board?.to_play) ?? hands.find(({ tiles }) => tiles) ?? hands[0];
   }
 
-  /** Whether a tap plays the chosen tile; else it lays it, as a change of the puzzle. */
+  /** Whether a tap plays the chosen tile, or takes it; else it lays it, as a change of the puzzle. */
   get isPlay() {
-    return this.chosen?.from === "hand" && this.chosen.seat === this.hand?.seat;
+    if (!this.chosen) return true;
+    return this.chosen.from === "table" || (this.chosen.from === "hand" && this.chosen.seat === this.hand?.seat);
   }
 
   draw() {
@@ -199,7 +202,7 @@ export class Position {
     if (isFault(without)) return tell("edit", faultText(without.error));
     const free = await window.boneyard.board(without, { tile: chosen.tile });
     if (isFault(free)) return tell("edit", faultText(free.error));
-    const ways = free.places.filter((place) => same(place.tile, chosen.tile) && overlap(place.at, at));
+    const ways = playsOf(free, chosen.tile).filter((place) => overlap(place.at, at));
     const texts = await Promise.all(ways.map(({ play }) => window.boneyard.edit(without, { lay: play })));
     const now = ways.findIndex(({ play }, n) => texts[n] === before || (play === this.#laid && same(chosen.tile, play)));
     for (let step = 1; step <= ways.length; step++) {
@@ -215,6 +218,9 @@ export class Position {
   /** How the last turned tile lies now: a text may be written in another way than the engine's. */
   #laid = "";
 }
+
+/** The places of a tile. @param {Board} board @param {string} tile */
+const playsOf = (board, tile) => board.places.filter((place) => place.tile && same(place.tile, tile));
 
 /** Whether two names are of the same tile. @param {string} a @param {string} b */
 export function same(a, b) {

@@ -18,8 +18,8 @@ type At = [number, number, number, number];
 
 interface Place {
   play: string;
-  words: string;
-  tile: string;
+  words: string | null;
+  tile: string | null;
   kind?: string;
   points: number;
   at: At;
@@ -28,7 +28,7 @@ interface Place {
 interface Hand {
   seat: number;
   tiles: string[] | null;
-  count: number;
+  count: number | null;
 }
 
 interface Played {
@@ -39,7 +39,7 @@ interface Played {
 }
 
 interface Board {
-  title: string;
+  title: string | null;
   about?: string | null;
   question?: string | null;
   task?: string | null;
