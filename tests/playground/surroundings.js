@@ -60,6 +60,8 @@ export async function surroundings() {
     };
     const page = await open(browser, { init });
     await choose(page, "tableaux/peg-out");
+    await page.getByRole("button", { name: "Legal plays" }).click();
+    await page.getByRole("region", { name: "Answer" }).getByText("1-5@1,2s").waitFor();
     await page.getByRole("button", { name: "Solve" }).click();
     await page.getByRole("alert").getByText("started again").waitFor();
     equal(await page.getByRole("region", { name: "Answer" }).getAttribute("aria-busy"), "false", "aria-busy");

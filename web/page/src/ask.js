@@ -4,6 +4,7 @@ import { button, byId, count, h } from "./dom.js";
 import { drawAnswer } from "./answer.js";
 import { NoEngine, Stopped } from "./engine.js";
 import { tell } from "./messages.js";
+import { words } from "./words.js";
 
 /** The time limits of a long question, one after the other. */
 const LIMITS = ["250ms", "1s", "4s", "16s", "64s", "256s", "1024s", "4096s", "16384s"];
@@ -21,8 +22,8 @@ const OTHERS = [
   { command: "odds", name: "Expected points", isLong: true },
   { command: "dead", name: "Dead cells", games: /^tableaux$/ },
   { command: "suits", name: "Suits", games: /^castle-rock$/ },
-  { command: "explain", name: "Explain a play", isLong: true, field: { option: "play", label: "Play to explain", hint: "1-5@1,2s" } },
-  { command: "compare", name: "Compare house rules", isLong: true, field: { option: "house", label: "House rules to compare", hint: "key=value" } },
+  { command: "explain", name: "Explain a play", isLong: true, field: { option: "play", label: "Play to explain", hint: "as Legal plays lists them" } },
+  { command: "compare", name: "Compare house rules", isLong: true, field: { option: "house", label: "House rules to compare", hint: "key=value, or a name" } },
   { command: "verify", name: "Check expectations", isLong: true },
 ];
 
@@ -51,7 +52,7 @@ export class Ask {
     state.follow((cause) => {
       this.stop();
       if (cause === "open") this.clear();
-      else byId("answer").classList.add("old");
+      else this.age();
       this.offer();
     });
     this.offer();
@@ -88,6 +89,13 @@ export class Ask {
     });
     form.append(made);
     input.focus();
+  }
+
+  /** Says that the answer is about the text before the last change. */
+  age() {
+    const isOld = byId("found").hasChildNodes();
+    byId("answer").classList.toggle("old", isOld);
+    if (isOld && !this.#current) byId("progress").textContent = words.oldAnswer;
   }
 
   /** Empties the answer. */

@@ -15,5 +15,6 @@ export const words = {
   copied: "Copied.",
   notCopied: "The browser does not allow copying: select the text and copy it.",
   noPlace: "No legal place for",
+  oldAnswer: "The position has changed since this answer.",
   noTurn: "It cannot lie there in another way.",
 };

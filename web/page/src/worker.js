@@ -53,15 +53,22 @@ function hold(name) {
   });
 }
 
+/** Settles when the engine is there. @type {Promise<void> | undefined} */
+let loading;
+
+/** @param {WebAssembly.Module} module @param {string} lock */
+async function start(module, lock) {
+  const instance = /** @type {any} */ (await WebAssembly.instantiate(module, imports));
+  engine = /** @type {Engine} */ (instance.exports);
+  await hold(lock);
+  post({ ready: true });
+}
+
 /** @param {MessageEvent} event */
 async function receive(event) {
   const { module, lock, id, request } = event.data;
-  if (module) {
-    const instance = /** @type {any} */ (await WebAssembly.instantiate(module, imports));
-    engine = /** @type {Engine} */ (instance.exports);
-    await hold(lock);
-    return post({ ready: true });
-  }
+  if (module) return (loading = start(module, lock));
+  await loading;
   current = id;
   try {
     if (!engine) throw new Error("the engine is not there");
