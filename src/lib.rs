@@ -39,6 +39,7 @@
 //! | [`figure`](figure()), [`Scene`], [`svg`], [`pixels`] | pictures |
 //! | [`Tile`], [`Pip`], [`Tiles`], [`DominoSet`] | dominoes |
 //! | [`train`] | longest trains |
+//! | [`playground`] | every question to a text by its name, boards to play on, edits by them |
 //!
 //! # Reading
 //!
@@ -137,6 +138,10 @@
 // Much serves the program alone. Only a build with it shows what nothing uses.
 #![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]
 
+#[cfg(not(feature = "internals"))]
+mod ask;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod ask;
 #[cfg(feature = "cli")]
 #[doc(hidden)]
@@ -287,6 +292,25 @@ pub use game::drawing::figure::figure;
 pub use game::drawing::look::{Look, Subject};
 pub use scene::drawing::Scene;
 pub use scene::pips::Faces;
+
+/// The questions of the playground: a text with options by name in, JSON or a figure out.
+///
+/// ```
+/// let text = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\n";
+/// let options = serde_json::Map::new();
+/// let answer = boneyard::playground::answer("solve", text, &options, &boneyard::Limits::default());
+/// assert!(answer.contains("\"best\":11"));
+/// ```
+pub mod playground {
+    pub use crate::ask::answer::{TEXT, answer};
+    pub use crate::ask::board::{
+        BoneyardRow, FigureArea, HandRow, MoveRow, PlaceRow, PlayBoard, TileRow, board,
+    };
+    pub use crate::ask::edit::{BoardChange, edit, question};
+    pub use crate::ask::figure::{FaultRow, faults, figure};
+    pub use crate::ask::games::{GameRow, deal, games};
+    pub use crate::ask::refusal::Refusal;
+}
 
 /// Trains: the longest line of a hand, by search and as an integer linear program.
 pub mod train {

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::compare::Compared;
-use super::options::Options;
+use super::options::NamedOptions;
 use super::refusal::Refusal;
 use super::train::TrainOptions;
 use super::verify::{CheckedPart, OtherReadings};
@@ -32,16 +32,16 @@ pub const TEXT: &str = "<stdin>";
 const LIMITS: &[&str] = &["time", "nodes", "memory", "threads"];
 
 /// A command that a text can be asked.
-struct Command {
+struct AskedCommand {
     name: &'static str,
     /// Its options, beside the limits of a search.
     options: &'static [&'static str],
-    ask: fn(Source, &Options<'_>, &Limits) -> Result<Vec<String>, Refusal>,
+    ask: fn(Source, &NamedOptions<'_>, &Limits) -> Result<Vec<String>, Refusal>,
 }
 
 /// The commands. Their options have the names of the command line.
-const COMMANDS: &[Command] = &[
-    Command {
+const COMMANDS: &[AskedCommand] = &[
+    AskedCommand {
         name: "solve",
         options: &["all", "limit", "certify", "guarantee", "samples", "seed"],
         ask: |source, options, limits| {
@@ -52,17 +52,17 @@ const COMMANDS: &[Command] = &[
             })
         },
     },
-    Command {
+    AskedCommand {
         name: "plays",
         options: &[],
         ask: |source, _, _| each_position(source, |read| one(read.plays())),
     },
-    Command {
+    AskedCommand {
         name: "dead",
         options: &[],
         ask: |source, _, _| each_position(source, |read| one(read.dead())),
     },
-    Command {
+    AskedCommand {
         name: "odds",
         options: &["equilibrium", "samples", "seed"],
         ask: |source, options, limits| {
@@ -73,13 +73,13 @@ const COMMANDS: &[Command] = &[
             each_position(source, |read| one(odds::odds(read, samples, &fresh(limits))))
         },
     },
-    Command { name: "replay", options: &[], ask: |source, _, _| each_position(source, replayed) },
-    Command {
+    AskedCommand { name: "replay", options: &[], ask: |source, _, _| each_position(source, replayed) },
+    AskedCommand {
         name: "suits",
         options: &[],
         ask: |source, _, _| each_position(source, |read| one(suits::suits(read))),
     },
-    Command {
+    AskedCommand {
         name: "train",
         options: &["objective", "start", "both-ends", "ring", "trains", "must", "count", "blocked", "set"],
         ask: |source, options, limits| {
@@ -88,7 +88,7 @@ const COMMANDS: &[Command] = &[
             Ok(vec![json(&crate::puzzle::kind::AnyPuzzle::solve(&read, &asked)?.answer)])
         },
     },
-    Command {
+    AskedCommand {
         name: "explain",
         options: &["play"],
         ask: |source, options, limits| {
@@ -96,8 +96,8 @@ const COMMANDS: &[Command] = &[
             explain::explain(alone(source)?, &plays, limits, |solved| vec![json(&solved.answer)])
         },
     },
-    Command { name: "compare", options: &["house", "samples", "seed"], ask: compared },
-    Command { name: "verify", options: &["readings"], ask: verified },
+    AskedCommand { name: "compare", options: &["house", "samples", "seed"], ask: compared },
+    AskedCommand { name: "verify", options: &["readings"], ask: verified },
 ];
 
 /// The answer of a command to a text: one JSON object on each line, or an object with `error`. The limits are those
@@ -118,7 +118,7 @@ fn asked(
         let known = COMMANDS.iter().map(|known| known.name.to_owned()).collect();
         return Err(FaultKind::UnknownName { what: "command", found: command.to_owned(), known }.into());
     };
-    let options = Options::of(command, options, &[LIMITS, found.options].concat())?;
+    let options = NamedOptions::of(command, options, &[LIMITS, found.options].concat())?;
     let source = Source::read_from(TEXT, text.as_bytes())?;
     (found.ask)(source, &options, &options.limits(limits)?)
 }
@@ -183,7 +183,7 @@ fn replayed(read: &Read<Puzzle>) -> Result<Vec<String>, InvalidFile> {
     Ok([json(&line.solved.answer)].into_iter().chain(illegal).collect())
 }
 
-fn compared(source: Source, options: &Options<'_>, limits: &Limits) -> Result<Vec<String>, Refusal> {
+fn compared(source: Source, options: &NamedOptions<'_>, limits: &Limits) -> Result<Vec<String>, Refusal> {
     let variants = compare::variants(&options.texts("house")?)?;
     let (samples, seed) = samples(options)?;
     let search = SearchOptions { limits: &|| fresh(limits), samples, seed };
@@ -199,7 +199,7 @@ fn compared(source: Source, options: &Options<'_>, limits: &Limits) -> Result<Ve
     answers.collect()
 }
 
-fn verified(source: Source, options: &Options<'_>, limits: &Limits) -> Result<Vec<String>, Refusal> {
+fn verified(source: Source, options: &NamedOptions<'_>, limits: &Limits) -> Result<Vec<String>, Refusal> {
     let other = if options.is_set("readings")? { OtherReadings::Checked } else { OtherReadings::Skipped };
     let mut found = Verification::default();
     for part in parts(source) {
@@ -212,12 +212,12 @@ fn verified(source: Source, options: &Options<'_>, limits: &Limits) -> Result<Ve
 }
 
 /// The number of samples, and their seed.
-fn samples(options: &Options<'_>) -> Result<(Option<u64>, u64), Refusal> {
+fn samples(options: &NamedOptions<'_>) -> Result<(Option<u64>, u64), Refusal> {
     let samples = options.number("samples", 30..=100_000_000)?;
     Ok((samples, options.number("seed", 0..=i64::MAX)?.unwrap_or(0)))
 }
 
-fn solve_options(options: &Options<'_>, limits: &Limits) -> Result<SolveOptions, Refusal> {
+fn solve_options(options: &NamedOptions<'_>, limits: &Limits) -> Result<SolveOptions, Refusal> {
     let most = options.number("limit", 0..=1_000_000)?.unwrap_or(100);
     let (samples, seed) = samples(options)?;
     Ok(SolveOptions {
@@ -230,7 +230,7 @@ fn solve_options(options: &Options<'_>, limits: &Limits) -> Result<SolveOptions,
     })
 }
 
-fn train_options(options: &Options<'_>) -> Result<TrainOptions, Refusal> {
+fn train_options(options: &NamedOptions<'_>) -> Result<TrainOptions, Refusal> {
     let end = |name| Ok::<_, Refusal>(options.number(name, 0..=18)?.and_then(Pip::new));
     let trains = options.number("trains", 1..=190)?.map(TrainShape::Trains);
     let ring = options.is_set("ring")?.then_some(TrainShape::Ring);

@@ -6,9 +6,8 @@ use serde_json::{Map, Value};
 use super::answer::{TEXT, alone};
 use super::figure::THEMES;
 use super::laying;
-use super::options::Options;
+use super::options::NamedOptions;
 use super::refusal::Refusal;
-use super::words;
 use crate::export::svg;
 use crate::export::theme::Theme;
 use crate::game::drawing::look::{Look, Subject};
@@ -28,7 +27,9 @@ use crate::search::Limits;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::parsed::Read;
 use crate::source::text::{InvalidFile, Source};
+use crate::style::counted;
 use crate::tile::{Tiles, Turned};
+use crate::words::numbers;
 
 /// The options of a board.
 const OPTIONS: &[&str] = &["theme", "tile"];
@@ -37,11 +38,11 @@ const OPTIONS: &[&str] = &["theme", "tile"];
 const LOOKED_AT: u64 = 100_000;
 
 /// A rectangle in the units of the figure: x, y, width, height.
-type Area = [f64; 4];
+pub type FigureArea = [f64; 4];
 
 /// A puzzle as a board.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
-pub struct Board {
+pub struct PlayBoard {
     /// Its title.
     pub title: Option<String>,
     /// The game, the set and the house rules in one line.
@@ -91,7 +92,7 @@ pub struct TileRow {
     /// The tile.
     pub tile: String,
     /// Where it lies.
-    pub at: Area,
+    pub at: FigureArea,
 }
 
 /// A legal play.
@@ -108,7 +109,7 @@ pub struct PlaceRow {
     /// Its points at once.
     pub points: i32,
     /// Where its tile goes, or lies if it is taken.
-    pub at: Area,
+    pub at: FigureArea,
 }
 
 /// A hand.
@@ -149,8 +150,8 @@ pub struct MoveRow {
 ///
 /// # Errors
 /// When the text or an option is invalid, or a move of the line is illegal.
-pub fn board(text: &str, options: &Map<String, Value>, limits: &Limits) -> Result<Board, Refusal> {
-    let options = Options::of("board", options, OPTIONS)?;
+pub fn board(text: &str, options: &Map<String, Value>, limits: &Limits) -> Result<PlayBoard, Refusal> {
+    let options = NamedOptions::of("board", options, OPTIONS)?;
     let theme = options.word("theme", THEMES)?.unwrap_or(Theme::Light);
     let file = alone(Source::read_from(TEXT, text.as_bytes())?)?;
     if file.kind().own.is_some() {
@@ -169,7 +170,8 @@ pub fn board(text: &str, options: &Map<String, Value>, limits: &Limits) -> Resul
         None => table.map(|table| table.plays().iter().map(|play| play.mv).collect()).unwrap_or_default(),
     };
     let (scene, at) = figure(&read.puzzle, &position, &places);
-    let mut board = Board { svg: svg::render(&scene, theme), ..of_puzzle(&read.puzzle, &position, &scene) };
+    let mut board =
+        PlayBoard { svg: svg::render(&scene, theme), ..of_puzzle(&read.puzzle, &position, &scene) };
     board.places =
         placed(&read.puzzle, laying.as_ref().map_or(&position, |laid| &laid.puzzle.position), &places, &at);
     if let Some(session) = &session {
@@ -179,16 +181,16 @@ pub fn board(text: &str, options: &Map<String, Value>, limits: &Limits) -> Resul
 }
 
 /// A puzzle without a position: the figure of its question.
-fn drawn_only(puzzle: &dyn AnyPuzzle, theme: Theme, limits: &Limits) -> Result<Board, InvalidFile> {
+fn drawn_only(puzzle: &dyn AnyPuzzle, theme: Theme, limits: &Limits) -> Result<PlayBoard, InvalidFile> {
     let asked = DrawOptions { look: Look::default(), extent: DrawnExtent::Asked, limits: limits.clone() };
     let scene = puzzle.drawn(&asked)?.scene(DrawnExtent::Asked, puzzle.about().shown_title());
     let about = puzzle.about();
-    Ok(Board {
+    Ok(PlayBoard {
         title: about.title.map(str::to_owned),
         about: about.game.to_owned(),
         svg: svg::render(&scene, theme),
         description: scene.description,
-        ..Board::default()
+        ..PlayBoard::default()
     })
 }
 
@@ -222,7 +224,7 @@ fn figure(puzzle: &Puzzle, position: &Position, moves: &[Move]) -> (Scene, Vec<O
 }
 
 /// What a board shows of a position.
-fn of_puzzle(puzzle: &Puzzle, position: &Position, scene: &Scene) -> Board {
+fn of_puzzle(puzzle: &Puzzle, position: &Position, scene: &Scene) -> PlayBoard {
     let game = position.game();
     let tile = |drawn: &crate::scene::drawing::DrawnTile| TileRow {
         tile: Turned::new(drawn.halves[0].pips, drawn.halves[1].pips).tile().to_string(),
@@ -237,7 +239,7 @@ fn of_puzzle(puzzle: &Puzzle, position: &Position, scene: &Scene) -> Board {
     let in_hands: Tiles = tiles_of(&held).map(Turned::tile).collect();
     let used = game.on_table().or(known).or(in_hands);
     let left = game.rules().set().tiles().without(used);
-    Board {
+    PlayBoard {
         title: puzzle.title.clone(),
         about: puzzle.game_title.clone(),
         question: question(puzzle),
@@ -249,8 +251,8 @@ fn of_puzzle(puzzle: &Puzzle, position: &Position, scene: &Scene) -> Board {
         boneyard: boneyard(&to_draw, left.len()),
         to_play: game.to_play(),
         goal: Goal::points(puzzle.goal),
-        status: words::nothing_to_play().to_owned(),
-        ..Board::default()
+        status: NOTHING_TO_PLAY.to_owned(),
+        ..PlayBoard::default()
     }
 }
 
@@ -292,7 +294,7 @@ fn placed(puzzle: &Puzzle, position: &Position, moves: &[Move], at: &[Option<Bou
     moves.iter().zip(at).filter_map(row).collect()
 }
 
-fn area(bounds: Bounds) -> Area {
+fn area(bounds: Bounds) -> FigureArea {
     let unit = |length: f64| (length * svg::UNIT * 100.0).round() / 100.0;
     [bounds.at.x, bounds.at.y, bounds.width, bounds.height].map(unit)
 }
@@ -306,7 +308,7 @@ fn boneyard(to_draw: &Boneyard<Turned>, left: usize) -> Option<BoneyardRow> {
 }
 
 /// Adds the state of play: what was played, what may be played, and whether the goal is reached.
-fn add_play(board: &mut Board, puzzle: &Puzzle, session: &Session, limits: &Limits) {
+fn add_play(board: &mut PlayBoard, puzzle: &Puzzle, session: &Session, limits: &Limits) {
     let table = session.table();
     board.to_play = session.to_play();
     board.is_over = table.is_over();
@@ -322,11 +324,11 @@ fn add_play(board: &mut Board, puzzle: &Puzzle, session: &Session, limits: &Limi
     };
     board.played = session.log().iter().map(row).collect();
     board.is_solved = session.start().length == Length::Turn && is_solved(board, puzzle, session, limits);
-    board.status = words::status(board);
+    board.status = status(board);
 }
 
 /// Whether the moves reach the goal of the puzzle; without one, the most points of the turn.
-fn is_solved(board: &Board, puzzle: &Puzzle, session: &Session, limits: &Limits) -> bool {
+fn is_solved(board: &PlayBoard, puzzle: &Puzzle, session: &Session, limits: &Limits) -> bool {
     let table = session.table();
     if board.played.is_empty() || puzzle.task != Task::Turn || puzzle.is_gamble() {
         return false;
@@ -339,5 +341,28 @@ fn is_solved(board: &Board, puzzle: &Puzzle, session: &Session, limits: &Limits)
             let best = puzzle.position.game().best_turn(None, limits.clone().nodes(LOOKED_AT), 0);
             best.is_ok_and(|best| best.exact && gained >= best.best) && table.may_end()
         }
+    }
+}
+
+/// The state of a position that does not say enough to play from.
+const NOTHING_TO_PLAY: &str = "The position does not say enough to play from.";
+
+/// The state of play.
+fn status(board: &PlayBoard) -> String {
+    let gained = match board.gained.as_slice() {
+        [points] => counted(i64::from(*points), "point", "points"),
+        all => numbers(all),
+    };
+    match board {
+        PlayBoard { is_solved: true, .. } => format!("Solved: {gained}."),
+        PlayBoard { is_over: true, gained: all, .. } if all.len() > 1 => {
+            format!("The hand is over. Gained by each seat: {gained}.")
+        }
+        PlayBoard { is_over: true, .. } => format!("The turn is over: {gained}."),
+        PlayBoard { played, to_play, .. } if played.is_empty() => format!("Seat {to_play} is to play."),
+        PlayBoard { to_play, gained: all, .. } if all.len() > 1 => {
+            format!("Seat {to_play} is to play. Gained by each seat: {gained}.")
+        }
+        PlayBoard { to_play, .. } => format!("Seat {to_play} is to play: {gained} so far."),
     }
 }

@@ -19,7 +19,7 @@ use crate::tile::{Tile, Turned};
 /// A change.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Change {
+pub enum BoardChange {
     /// A play, added to the `line`.
     Play(String),
     /// The last play of the `line` is taken back.
@@ -67,16 +67,16 @@ const BEFORE_LINE: &[&str] = &[
 ///
 /// # Errors
 /// When the text is invalid, a play is illegal, or there is nothing to change.
-pub fn edit(text: &str, change: &Change) -> Result<String, Refusal> {
+pub fn edit(text: &str, change: &BoardChange) -> Result<String, Refusal> {
     let mut keys = keyed(text)?;
     match change {
-        Change::Play(play) => add_play(&mut keys, text, play)?,
-        Change::TakeBack(_) => take_back(&mut keys, text)?,
-        Change::Lay(play) => lay(&mut keys, text, play)?,
-        Change::Remove(tile) => remove(&mut keys, text, tile)?,
-        Change::Hold { tile, seat } => hold(&mut keys, text, (tile, *seat))?,
-        Change::Set { key, value } if value.trim().is_empty() => keys.remove(key),
-        Change::Set { key, value } => keys.set(key, &value.replace('\n', " "), BEFORE_LINE),
+        BoardChange::Play(play) => add_play(&mut keys, text, play)?,
+        BoardChange::TakeBack(_) => take_back(&mut keys, text)?,
+        BoardChange::Lay(play) => lay(&mut keys, text, play)?,
+        BoardChange::Remove(tile) => remove(&mut keys, text, tile)?,
+        BoardChange::Hold { tile, seat } => hold(&mut keys, text, (tile, *seat))?,
+        BoardChange::Set { key, value } if value.trim().is_empty() => keys.remove(key),
+        BoardChange::Set { key, value } => keys.set(key, &value.replace('\n', " "), BEFORE_LINE),
     }
     Ok(keys.text())
 }
@@ -236,13 +236,15 @@ fn hold(keys: &mut KeyedText, text: &str, (tile, seat): (&str, usize)) -> Result
     Ok(())
 }
 
-/// What a reader of the puzzle may see: no comment, no expectation and no line.
+/// What a reader of the puzzle may see: no comment, no expectation, and no line but one that has led to hidden
+/// hands.
 ///
 /// # Errors
-/// When a comment cannot be taken out without changing the puzzle.
+/// When the text is invalid, or a comment cannot be taken out without changing the puzzle.
 pub fn question(text: &str) -> Result<String, Refusal> {
     let mut keys = keyed(text)?;
-    for key in ["expect", "line", "saved"] {
+    let is_traced = read(text).is_ok_and(|read| read.puzzle.hidden.is_some());
+    for key in ["expect", "saved", "line"].into_iter().filter(|key| !(is_traced && *key == "line")) {
         keys.remove(key);
     }
     let with_comments = keys.text();

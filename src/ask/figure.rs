@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::answer::{TEXT, alone};
-use super::options::Options;
+use super::options::NamedOptions;
 use super::refusal::Refusal;
 use crate::document::post::parts;
 use crate::export::style::FigureStyle;
@@ -44,7 +44,7 @@ pub const THEMES: &[(&str, Theme)] =
 /// # Errors
 /// When the text or an option is invalid.
 pub fn figure(text: &str, options: &Map<String, Value>, limits: &Limits) -> Result<String, Refusal> {
-    let options = Options::of("figure", options, OPTIONS)?;
+    let options = NamedOptions::of("figure", options, OPTIONS)?;
     let puzzle = alone(Source::read_from(TEXT, text.as_bytes())?)?.puzzle()?;
     let extent = match (options.is_set("steps")?, options.is_set("solution")?) {
         (true, _) => DrawnExtent::Steps,
@@ -62,7 +62,7 @@ pub fn figure(text: &str, options: &Map<String, Value>, limits: &Limits) -> Resu
     Ok(svg::render(&scene, style))
 }
 
-fn look(options: &Options<'_>) -> Result<Look, Refusal> {
+fn look(options: &NamedOptions<'_>) -> Result<Look, Refusal> {
     let is_set = |name| options.is_set(name);
     Ok(Look {
         coordinates: if is_set("coordinates")? { Coordinates::Show } else { Coordinates::Hide },

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use super::answer::TEXT;
 use super::deal::{self, DealOptions};
-use super::options::Options;
+use super::options::NamedOptions;
 use super::refusal::Refusal;
 use crate::document::compose;
 use crate::keys::spec;
@@ -53,7 +53,7 @@ pub fn games() -> Vec<GameRow> {
 /// When there is no such game, or it cannot be dealt in this way.
 pub fn deal(game: &str, options: &Map<String, Value>) -> Result<String, Refusal> {
     let known = ["players", "seed", "hand", "leader", "scores", "set", "house"];
-    let options = Options::of("deal", options, &known)?;
+    let options = NamedOptions::of("deal", options, &known)?;
     let spec = spec::find(game, Path::new(""))?;
     let asked = DealOptions {
         players: options.number("players", 0..=100)?,

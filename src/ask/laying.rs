@@ -1,4 +1,4 @@
-//! Positions in which a tile is laid on the table, whoever holds it.
+//! Positions in which a tile is laid on the table and no hand matters.
 
 use super::answer::TEXT;
 use super::refusal::Refusal;

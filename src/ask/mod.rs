@@ -23,6 +23,5 @@ pub mod replay;
 pub mod suits;
 pub mod train;
 pub mod verify;
-mod words;
 
 pub use refusal::Refusal;

@@ -10,12 +10,12 @@ use crate::search::Limits;
 use crate::source::fault::FaultKind;
 
 /// The options given with a question.
-pub struct Options<'a> {
+pub struct NamedOptions<'a> {
     command: &'a str,
     given: &'a Map<String, Value>,
 }
 
-impl<'a> Options<'a> {
+impl<'a> NamedOptions<'a> {
     /// The options of a command, which has these and no others.
     ///
     /// # Errors

@@ -10,7 +10,8 @@ use super::format::FileFormat;
 use super::input::{ReadPuzzle, source};
 use super::output::Output;
 use super::posts::puzzles;
-use super::problem::{Problem, refused};
+use super::problem::Problem;
+use super::unanswered::unanswered;
 use super::watching::limits;
 use crate::ask::answer::several;
 use crate::ask::compare::{self as ask, Compared, variants};
@@ -47,7 +48,7 @@ pub(super) struct Compare {
 
 pub(super) fn compare(args: &Compare, format: Option<FileFormat>, output: &mut Output) -> Ended {
     compared(args, format, output).unwrap_or_else(|refusal| {
-        refused(refusal, output).unwrap_or_else(|invalid| {
+        unanswered(refusal, output).unwrap_or_else(|invalid| {
             output.invalid(&invalid);
             Ended::BadInput
         })
@@ -72,12 +73,12 @@ fn compared(args: &Compare, format: Option<FileFormat>, output: &mut Output) -> 
 }
 
 /// The arguments, and the format of the picture, if one is asked for.
-type Asked<'a> = (&'a Compare, Option<FileFormat>);
+type ComparedAs<'a> = (&'a Compare, Option<FileFormat>);
 
 fn of_document(
     file: ParsedFile,
     variants: &[Variant],
-    (args, picture): Asked<'_>,
+    (args, picture): ComparedAs<'_>,
     output: &mut Output,
 ) -> Result<Ended, Refusal> {
     of_positions_only(args, picture)?;
@@ -105,7 +106,7 @@ fn of_positions_only(args: &Compare, picture: Option<FileFormat>) -> Result<(), 
 fn of_position(
     file: ParsedFile,
     variants: &[Variant],
-    asked: Asked<'_>,
+    asked: ComparedAs<'_>,
     output: &mut Output,
 ) -> Result<Ended, Refusal> {
     let (args, watch) = (asked.0, output.watch.clone());
@@ -122,7 +123,11 @@ fn of_position(
 }
 
 /// Prints a comparison, or draws it.
-fn shown_as(found: &Compared<'_>, (args, picture): Asked<'_>, output: &mut Output) -> Result<Ended, Refusal> {
+fn shown_as(
+    found: &Compared<'_>,
+    (args, picture): ComparedAs<'_>,
+    output: &mut Output,
+) -> Result<Ended, Refusal> {
     let ended = if found.is_at_limit() { Ended::AtLimit } else { Ended::Done };
     let drawn = match (found, picture) {
         (Compared::Document(found), Some(FileFormat::Html)) => {

@@ -8,8 +8,8 @@ use clap::Args;
 use super::args::Until;
 use super::ended::Ended;
 use super::output::Output;
-use super::problem::refused;
 use super::solve::{Detail, printed};
+use super::unanswered::unanswered;
 use super::watching::limits_or;
 use crate::ask;
 use crate::document::{InvalidFile, ParsedFile};
@@ -40,5 +40,5 @@ pub(super) fn explain(file: ParsedFile, args: &Explain, output: &mut Output) -> 
         drop(shown);
         printed(solved, Detail::Full, output)
     });
-    ended.or_else(|refusal| refused(refusal, output))
+    ended.or_else(|refusal| unanswered(refusal, output))
 }

@@ -50,6 +50,7 @@ mod simulated;
 mod solve;
 mod terminal;
 mod train;
+mod unanswered;
 mod variants;
 mod verify;
 mod watching;

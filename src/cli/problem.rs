@@ -2,11 +2,9 @@
 
 use std::fmt::{self, Display};
 
-use super::ended::Ended;
-use super::output::Output;
 use crate::ask::Refusal;
 use crate::compare::VariantFault;
-use crate::document::{FaultKind, InvalidFile};
+use crate::document::FaultKind;
 use crate::simulate::record::RecordFault;
 
 /// A problem that ends a command: a message, and below it a fix if one is known.
@@ -63,14 +61,6 @@ impl From<VariantFault> for Problem {
 impl From<Problem> for Refusal {
     fn from(problem: Problem) -> Self {
         Self::question(problem.0, None::<String>)
-    }
-}
-
-/// Prints why a question has no answer; a fault of the file is for the caller to print.
-pub(super) fn refused(refusal: Refusal, output: &mut Output) -> Result<Ended, InvalidFile> {
-    match refusal {
-        Refusal::File(invalid) => Err(invalid),
-        Refusal::Question { message, help } => Ok(output.refuse(&Problem::with_help(message, help))),
     }
 }
 

@@ -2,6 +2,7 @@
 //! the command line, and the README.
 
 mod after;
+mod asked;
 mod batch;
 #[cfg(unix)]
 mod ci;

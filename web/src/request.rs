@@ -1,11 +1,8 @@
 //! Requests of the page, each a JSON object with `ask`.
 
-use boneyard::ask::answer;
-use boneyard::ask::board::board;
-use boneyard::ask::edit::{Change, edit, question};
-use boneyard::ask::figure::{faults, figure};
-use boneyard::ask::games::{deal, games};
-use boneyard::ask::refusal::Refusal;
+use boneyard::playground::{
+    BoardChange, Refusal, TEXT, answer as answered, board, deal, edit, faults, figure, games, question,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -38,7 +35,7 @@ enum Request {
     },
     Edit {
         text: String,
-        change: Change,
+        change: BoardChange,
     },
     Question {
         text: String,
@@ -63,7 +60,7 @@ fn of(request: Request) -> String {
     match request {
         Request::Version => json(&format!("boneyard {}", boneyard::VERSION)),
         Request::Games => json(&games()),
-        Request::Answer { command, text, options } => answer::answer(&command, &text, &options, &limits()),
+        Request::Answer { command, text, options } => answered(&command, &text, &options, &limits()),
         Request::Faults { text } => json(&faults(&text)),
         Request::Figure { text, options } => named("svg", figure(&text, &options, &limits())),
         Request::Board { text, options } => {
@@ -84,7 +81,7 @@ fn named(name: &'static str, answer: Result<String, Refusal>) -> String {
 }
 
 fn refused(refusal: &Refusal) -> String {
-    json(&refusal.of_file(answer::TEXT))
+    json(&refusal.of_file(TEXT))
 }
 
 fn json(answer: &impl Serialize) -> String {

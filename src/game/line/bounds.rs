@@ -12,6 +12,7 @@ impl<B: Bits> LineRound<B> {
     /// Lower and upper bound on what a seat gains more than another of another side, or on what it gains.
     /// A side scores at most the pips held at the end, and some of the pips that are held now or may yet
     /// be drawn are laid by then.
+    #[inline]
     pub(super) fn may_gain(&self, seat: usize, other: Option<usize>) -> [i32; 2] {
         if !self.table.is_settled_late() {
             return self.may_gain_by_plays(seat, other);

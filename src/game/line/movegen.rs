@@ -2,7 +2,7 @@
 
 use super::bits::Bits;
 use super::deal::first_tile;
-use super::moves::{JoinAt, LineMove, turns};
+use super::moves::{LineMove, turns};
 use super::round::LineRound;
 use crate::game::line::rules::OpenEnds;
 use crate::search::game::{GameTree as _, Round as _};
@@ -49,14 +49,24 @@ impl<B: Bits> LineRound<B> {
             self.leads(hand, out);
         }
         for end in self.ends.values() {
-            let half = self.table.wants[usize::from(end.value())];
-            for at in self.ways(end).iter().copied() {
-                for tile in self.plain(hand, end).iter() {
-                    out.push(LineMove::Join { half, tail: other(tile, half), end, at });
-                }
-                let matadors = hand.and(self.table.matadors).iter().flat_map(turns);
-                out.extend(matadors.map(|way| LineMove::Join { half: way.first, tail: way.second, end, at }));
+            let (half, first) = (self.table.wants[usize::from(end.value())], out.len());
+            for tile in self.plain(hand, end).iter() {
+                out.push(LineMove::join(half, other(tile, half), end));
             }
+            let matadors = hand.and(self.table.matadors).iter().flat_map(turns);
+            out.extend(matadors.map(|way| LineMove::join(way.first, way.second, end)));
+            if self.table.tells_doubles() {
+                self.distinguish_double(end, first, out);
+            }
+        }
+    }
+
+    /// Says of the plays at an end, which are listed from `first` on, whether they join the double or another tile.
+    #[cold]
+    fn distinguish_double(&self, end: Pip, first: usize, out: &mut Vec<LineMove>) {
+        let plays = out.split_off(first);
+        for way in self.open().ways(&self.table.rules, end) {
+            out.extend(plays.iter().map(|play| play.joining(*way)));
         }
     }
 
@@ -68,12 +78,11 @@ impl<B: Bits> LineRound<B> {
             self.tile_plays(&mut leads);
             return leads.len() as u32;
         }
-        self.ends.values().map(|end| self.count_at(hand, end) * self.ways(end).len() as u32).sum()
-    }
-
-    /// The ways to join an end of a value.
-    fn ways(&self, end: Pip) -> &'static [JoinAt] {
-        if self.table.tells_doubles() { self.open().ways(&self.table.rules, end) } else { &[JoinAt::End] }
+        let ways = |end| match self.table.tells_doubles() {
+            true => self.open().ways(&self.table.rules, end).len() as u32,
+            false => 1,
+        };
+        self.ends.values().map(|end| self.count_at(hand, end) * ways(end)).sum()
     }
 
     /// The move when no tile can be played (DRAW-DRAW-1, MAT-DRAW-1, BLK-PASS-1, TID-PASS-1).

@@ -50,6 +50,15 @@ impl LineMove {
         Self::Join { half, tail, end, at: JoinAt::End }
     }
 
+    /// The same play at one of several ends of the value.
+    #[must_use]
+    pub const fn joining(self, way: JoinAt) -> Self {
+        match self {
+            Self::Join { half, tail, end, .. } => Self::Join { half, tail, end, at: way },
+            other => other,
+        }
+    }
+
     /// The tile that is played, if any.
     pub const fn tile(self) -> Option<Tile> {
         match self {

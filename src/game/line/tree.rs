@@ -116,11 +116,9 @@ impl<B: Bits> Round for LineRound<B> {
         self.ending.is_some()
     }
 
+    #[inline]
     fn gained(&self, seat: usize) -> i32 {
-        let (table, side) = (&self.table, self.side(seat));
-        let scored = self.counting.scored[side];
-        let Some(ending) = self.ending else { return scored };
-        scored + score::points(&table.rules, &table.sides, &self.pips[..self.seats()], ending, side)
+        if self.ending.is_none() && !self.table.tells_doubles() { 0 } else { self.gained_by(self.side(seat)) }
     }
 
     fn key(&self) -> u128 {
@@ -173,6 +171,14 @@ impl<B: Bits> Round for LineRound<B> {
 }
 
 impl<B: Bits> LineRound<B> {
+    /// The points that a side has scored by its plays, and by the end of the hand.
+    #[inline(never)]
+    fn gained_by(&self, side: usize) -> i32 {
+        let (table, scored) = (&self.table, self.counting.scored[side]);
+        let Some(ending) = self.ending else { return scored };
+        scored + score::points(&table.rules, &table.sides, &self.pips[..self.seats()], ending, side)
+    }
+
     /// The points that a play scores at once.
     pub(super) fn points_of(&self, mv: LineMove) -> i64 {
         if !self.table.tells_doubles() || mv.tile().is_none() {

@@ -1,0 +1,223 @@
+//! Questions to a text through the library, as the playground asks them: the same answers as the command line,
+//! boards to play on, and edits that lose nothing.
+
+use boneyard::Limits;
+use boneyard::ask::answer::{answer, commands};
+use boneyard::ask::board::{PlayBoard, board};
+use boneyard::ask::edit::{BoardChange, edit, question};
+use boneyard::ask::figure::{faults, figure};
+use boneyard::ask::games::{deal, games};
+use boneyard::ask::refusal::Refusal;
+use boneyard::document::Source;
+use serde_json::{Map, Value, json};
+
+use crate::command::boneyard;
+use crate::files::sources;
+
+fn options(given: &Value) -> Map<String, Value> {
+    given.as_object().cloned().unwrap_or_default()
+}
+
+fn message(refusal: &Refusal) -> String {
+    refusal.of_file("").error.message
+}
+
+fn board_of(text: &str) -> PlayBoard {
+    board(text, &Map::new(), &Limits::default())
+        .unwrap_or_else(|refusal| panic!("{}\n{text}", message(&refusal)))
+}
+
+/// What each command is asked with, by the library and by the program.
+const ASKED: &[(&str, &[&str])] = &[
+    ("solve", &["--all", "--limit", "3"]),
+    ("plays", &[]),
+    ("dead", &[]),
+    ("odds", &["--samples", "30", "--seed", "2"]),
+    ("replay", &[]),
+    ("suits", &[]),
+    ("train", &["--count"]),
+    ("explain", &["5-1@1,2s"]),
+    ("compare", &["--house", "set=9"]),
+    ("verify", &[]),
+];
+
+fn asked_with(command: &str) -> Value {
+    let mut given = match command {
+        "solve" => json!({"all": true, "limit": 3}),
+        "odds" => json!({"samples": 30, "seed": 2}),
+        "train" => json!({"count": true}),
+        "explain" => json!({"play": "5-1@1,2s"}),
+        "compare" => json!({"house": ["set=9"]}),
+        _ => json!({}),
+    };
+    if is_search(command) {
+        given["nodes"] = 500.into();
+    }
+    given
+}
+
+fn is_search(command: &str) -> bool {
+    !matches!(command, "plays" | "dead" | "replay" | "suits")
+}
+
+/// Each shipped puzzle and each broken file is asked one command; together they are asked every command often.
+#[test]
+fn answers_are_those_of_the_command_line() {
+    let files: Vec<Source> = sources("puzzles").chain(sources("tests/broken")).collect();
+    assert!(files.len() > 350, "{} files", files.len());
+    for (n, file) in files.iter().enumerate() {
+        let (command, arguments) = ASKED[n % ASKED.len()];
+        let limits: &[&str] = if is_search(command) { &["--nodes", "500"] } else { &[] };
+        let fixed = [command, "-", "--format", "json", "--no-files"];
+        let output = boneyard(&[&fixed, limits, arguments].concat(), &file.text);
+        let printed = String::from_utf8_lossy(&output.stdout);
+        let limits = Limits::default();
+        let asked = answer(command, &file.text, &options(&asked_with(command)), &limits);
+        if printed.is_empty() {
+            // `compare` and `verify` print the faults of a file for a person alone.
+            assert_eq!(output.status.code(), Some(2), "{command} {}", file.name);
+            assert!(asked.contains("\"error\""), "{command} {}: {asked}", file.name);
+        } else {
+            assert_eq!(asked, printed, "{command} {}", file.name);
+        }
+    }
+}
+
+#[test]
+fn options_have_the_names_of_the_command_line() {
+    for (command, names) in commands() {
+        let help = boneyard(&["help", command], "");
+        let help = String::from_utf8_lossy(&help.stdout).into_owned();
+        for name in names.iter().filter(|name| **name != "play") {
+            assert!(help.contains(&format!("--{name}")), "{command} has no --{name}");
+        }
+    }
+    let asked = |given: &Value| answer("solve", "game: block\n", &options(given), &Limits::default());
+    for (given, expected) in [
+        (json!({"nodez": 1}), "did you mean `nodes`?"),
+        (json!({"nodes": "many"}), "is no whole number from 0"),
+        (json!({"time": "1y"}), "unknown unit `y`"),
+        (json!({"all": 1}), "is no true or false"),
+    ] {
+        assert!(asked(&given).contains(expected), "{given}: {}", asked(&given));
+    }
+    assert!(answer("sovle", "", &Map::new(), &Limits::default()).contains("did you mean `solve`?"));
+}
+
+#[test]
+fn every_fault_has_its_place() {
+    let text = "game: tableux\nhand: 1-9\n";
+    let found: Vec<(usize, usize, usize)> =
+        faults(text).iter().map(|fault| (fault.line, fault.column, fault.length)).collect();
+    // The missing layout is reported at the first key.
+    assert_eq!(found, [(1, 1, 4), (1, 7, 7), (2, 7, 3)]);
+    for file in sources("tests/broken") {
+        // What a task needs beyond a valid file is found when it is asked.
+        let solved = || answer("solve", &file.text, &Map::new(), &Limits::default().nodes(500));
+        assert!(!faults(&file.text).is_empty() || solved().contains("\"error\""), "{}", file.name);
+    }
+    for file in sources("puzzles") {
+        assert_eq!(faults(&file.text), [], "{}", file.name);
+        let svg = figure(&file.text, &Map::new(), &Limits::default().nodes(500));
+        assert!(svg.is_ok_and(|svg| svg.starts_with("<svg ")), "{}", file.name);
+    }
+}
+
+/// The puzzle in which 1 + 6 = 7 points are the most, played by its expected line.
+#[test]
+fn a_puzzle_is_played_to_its_end() {
+    let text = include_str!("../../puzzles/tableaux/peg-out.yaml");
+    let start = board_of(text);
+    assert_eq!((start.is_solved, start.gained.as_slice()), (false, &[0][..]));
+    assert_eq!(start.hands[0].tiles.as_deref().map(<[String]>::len), Some(4));
+    let first =
+        edit(text, &BoardChange::Play("1-5@1,2s".to_owned())).unwrap_or_else(|no| panic!("{}", message(&no)));
+    assert!(first.contains("line: 1-5@1,2s\n"), "{first}");
+    let comments = |text: &str| text.lines().filter(|line| line.contains('#')).count();
+    assert_eq!(comments(&first), comments(text));
+    assert_eq!((board_of(&first).gained, board_of(&first).is_solved), (vec![1], false));
+    // The 5 below X and the 1 beside it make a corner of 6.
+    let second = edit(&first, &BoardChange::Play("6-1@0,3s".to_owned()))
+        .unwrap_or_else(|no| panic!("{}", message(&no)));
+    let solved = board_of(&second);
+    assert_eq!((solved.is_solved, solved.status.as_str()), (true, "Solved: 7 points."));
+    assert_eq!(solved.played.len(), 2);
+    assert_eq!(edit(&second, &BoardChange::TakeBack(true)).ok(), Some(first));
+    let refused = edit(text, &BoardChange::Play("4-4@1,2s".to_owned())).err().map(|no| message(&no));
+    // X needs a 1, and the double has none.
+    assert!(refused.as_ref().is_some_and(|why| why.contains("needs 1")), "{refused:?}");
+}
+
+fn overlap(one: [f64; 4], other: [f64; 4]) -> bool {
+    (0..2).all(|n| one[n] + one[n + 2] > other[n] + 0.5 && other[n] + other[n + 2] > one[n] + 0.5)
+}
+
+/// Every legal play of every shipped position can be made on the board, in a free place.
+#[test]
+fn every_play_has_a_place_and_can_be_made() {
+    let mut made = 0;
+    for file in sources("puzzles") {
+        let start = board_of(&file.text);
+        for place in &start.places {
+            let takes = place.play.starts_with("take");
+            let covers = |tile: &boneyard::ask::board::TileRow| overlap(tile.at, place.at);
+            assert_eq!(start.tiles.iter().any(covers), takes, "{} {}", file.name, place.play);
+        }
+        for place in start.places.iter().step_by(3) {
+            let after = edit(&file.text, &BoardChange::Play(place.play.clone()));
+            let after = after.unwrap_or_else(|no| panic!("{} {}: {}", file.name, place.play, message(&no)));
+            let after = board_of(&after);
+            assert_eq!(after.played.len(), start.played.len() + 1, "{} {}", file.name, place.play);
+            made += 1;
+        }
+    }
+    assert!(made > 200, "{made}");
+}
+
+/// A reader of a puzzle sees the same position, and nothing that tells the answer.
+#[test]
+fn a_question_tells_no_answer() {
+    for file in sources("puzzles") {
+        let asked = question(&file.text).unwrap_or_else(|no| panic!("{}: {}", file.name, message(&no)));
+        assert!(!asked.contains('#') && !asked.contains("expect:"), "{}\n{asked}", file.name);
+        let (before, after) = (board_of(&file.text), board_of(&asked));
+        assert_eq!((before.tiles, before.hands), (after.tiles, after.hands), "{}", file.name);
+    }
+}
+
+#[test]
+fn tiles_are_laid_held_and_taken_away() {
+    let text = "# Mine.\ngame: draw\nlayout: 6-6 6-3 # the line\nhand: 3-1 5-0\n";
+    let change =
+        |text: &str, change: &BoardChange| edit(text, change).unwrap_or_else(|no| panic!("{}", message(&no)));
+    let laid = change(text, &BoardChange::Lay("3-1@3".to_owned()));
+    assert_eq!(laid, "# Mine.\ngame: draw\nlayout: 6-6 6-3 3-1 # the line\nhand: 5-0\n");
+    let held = change(&laid, &BoardChange::Hold { tile: "4-4".to_owned(), seat: 0 });
+    assert!(held.contains("hand: 5-0 4-4\n"), "{held}");
+    let gone = change(&held, &BoardChange::Remove("3-1".to_owned()));
+    assert!(gone.contains("layout: 6-6 6-3 # the line\n"), "{gone}");
+    let scored = change(&gone, &BoardChange::Set { key: "scores".to_owned(), value: "[3, 4]".to_owned() });
+    assert!(scored.contains("scores: [3, 4]\n"), "{scored}");
+    let nowhere = edit(text, &BoardChange::Remove("2-2".to_owned())).err().map(|no| message(&no));
+    assert_eq!(nowhere.as_deref(), Some("the 2-2 is nowhere"));
+    // A tile of the box has places too.
+    let laying = board(text, &options(&json!({"tile": "6-1"})), &Limits::default());
+    let places: Vec<String> =
+        laying.map(|board| board.places.into_iter().map(|place| place.play).collect()).unwrap_or_default();
+    assert_eq!(places, ["6-1@6"]);
+}
+
+#[test]
+fn every_game_can_be_begun_and_dealt() {
+    let games = games();
+    assert!(games.len() >= 11);
+    for game in games {
+        board_of(&game.blank);
+        let dealt = deal(game.name, &options(&json!({"seed": 3})));
+        let dealt = dealt.unwrap_or_else(|no| panic!("{}: {}", game.name, message(&no)));
+        let printed = boneyard(&["deal", game.name, "--seed", "3"], "");
+        assert_eq!(dealt, String::from_utf8_lossy(&printed.stdout), "{}", game.name);
+        let board = board_of(&dealt);
+        assert!(!board.places.is_empty() || !board.other.is_empty(), "{}: nothing can be played", game.name);
+    }
+}
