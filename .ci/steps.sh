@@ -3,7 +3,7 @@
 # What was skipped stands in the file CI_SKIPPED, which .ci/run lists at its end.
 
 # Every step that may be skipped.
-STEPS="wasm windows terminal browser parallel dask deny advisories fuzz"
+STEPS="wasm windows terminal browser playground parallel dask deny advisories fuzz"
 
 # Names may stand apart by any blanks.
 CI_SKIP=$(echo ${CI_SKIP:-})

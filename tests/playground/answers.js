@@ -45,7 +45,7 @@ function bare(value) {
 /** Every text with its name. */
 function texts() {
   const folder = join(root, "tests", "broken");
-  const broken = readdirSync(folder).sort().map((name) => ({ path: `broken/${name}`, bytes: readFileSync(join(folder, name)) }))
+  const broken = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name).sort().map((name) => ({ path: `broken/${name}`, bytes: readFileSync(join(folder, name)) }))
     // What is no UTF-8 cannot be pasted into a page.
     .filter(({ bytes }) => Buffer.from(bytes.toString("utf8")).equals(bytes))
     .map(({ path, bytes }) => ({ path, text: bytes.toString("utf8") }));

@@ -38,12 +38,12 @@ export async function person() {
     await page.getByRole("button", { name: "Undo" }).click();
     await problems.getByRole("listitem").first().waitFor({ state: "detached" });
     equal(await textOf(page), puzzle("tableaux/peg-out"), "the text after Undo");
+    await choose(page, "draw/arms");
     await page.getByText("Edit the position").click();
-    const box = page.getByRole("group", { name: "Box" });
-    await box.getByRole("button", { name: /^0-1|^1-0|^3-0|^0-3|^5-0|^0-5/ }).first().click();
-    await page.getByRole("grid", { name: "Board" }).getByRole("button", { name: /@/ }).first().click();
-    await until(page, (text) => text !== puzzle("tableaux/peg-out"), "changed by laying a tile");
-    holds((await textOf(page)).includes("# Three tiles have a 1 for X"), "comments survive");
+    await page.getByRole("group", { name: "Box" }).getByRole("button", { name: "2-1" }).click();
+    await page.getByRole("button", { name: /^1-2@1/ }).first().click();
+    await until(page, (text) => text !== puzzle("draw/arms"), "changed by laying a tile");
+    holds((await textOf(page)).includes("# The 5-5 is closed: line and arms"), "comments survive");
     equal(await problems.getByRole("listitem").count(), 0, "problems after a tile is laid");
     await page.getByLabel("Scores").fill("10, 20");
     await page.getByLabel("Scores").press("Enter");
@@ -53,25 +53,35 @@ export async function person() {
 
   await test("edit: a tile of the table is turned, and taken back", async () => {
     const page = await open(browser);
-    await choose(page, "tableaux/peg-out");
+    await page.getByRole("button", { name: "New" }).click();
+    await page.getByRole("dialog").getByLabel("Game").selectOption("tableaux");
+    await page.getByRole("dialog").getByRole("button", { name: "Blank table" }).click();
     await page.getByText("Edit the position").click();
     const box = page.getByRole("group", { name: "Box" }).getByRole("button");
-    const place = page.getByRole("grid", { name: "Board" }).getByRole("button", { name: /@/ });
-    for (let n = 0; (await place.count()) === 0; n++) {
+    const grid = page.getByRole("grid", { name: "Board" });
+    const place = grid.getByRole("button", { name: /@/ });
+    // Two plays of the same half on the same cell, in two directions.
+    let way;
+    for (let n = 0; !way; n++) {
       await box.nth(n).click();
       await page.waitForTimeout(100);
+      const names = await place.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label").split(",").slice(0, 2).join(",")));
+      way = names.find((one) => names.some((other) => other !== one && other.slice(0, -1) === one.slice(0, -1)));
     }
-    const count = await page.locator(".on-table").count();
-    await place.first().click();
-    await page.waitForFunction((count) => document.querySelectorAll(".on-table").length > count, count);
+    const before = await textOf(page);
+    const name = await page.getByRole("toolbar", { name: "Chosen tile" }).locator(".caption").innerText();
+    await grid.getByRole("button", { name: way }).click();
+    await until(page, (text) => text !== before, "had the tile");
     const laid = await textOf(page);
-    const before = puzzle("tableaux/peg-out");
-    holds(laid !== before, "the tile is laid");
-    await page.getByRole("button", { name: "Undo" }).click();
-    await until(page, (text) => text === before, "went back");
-    await page.locator(".on-table").first().click();
+    const tile = grid.getByRole("button", { name: `${name} on the table` });
+    await tile.click();
+    await page.getByRole("button", { name: "Turn" }).click();
+    await until(page, (text) => text !== laid && text !== before, "had the tile turned");
     await page.getByRole("button", { name: "To the box" }).click();
-    await until(page, (text) => text !== before, "lost its tile");
+    await tile.waitFor({ state: "detached" });
+    await box.first().click();
+    await page.getByRole("button", { name: /^To (the hand|seat 0)$/ }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
     await close(page);
   });
 

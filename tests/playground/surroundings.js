@@ -86,21 +86,23 @@ export async function surroundings() {
 
   await test("surroundings: 200 kB of pasted text freeze nothing for a second", async () => {
     const page = await open(browser);
-    const worst = await page.evaluate(async () => {
-      let [last, worst] = [performance.now(), 0];
+    await page.getByRole("textbox", { name: "Puzzle" }).click();
+    await page.evaluate(() => {
+      let last = performance.now();
+      window.worst = 0;
       const frame = (now) => {
-        [worst, last] = [Math.max(worst, now - last), now];
+        [window.worst, last] = [Math.max(window.worst, now - last), now];
         requestAnimationFrame(frame);
       };
       requestAnimationFrame(frame);
-      const box = document.getElementById("puzzle");
-      box.focus();
-      box.select();
-      box.setRangeText("nonsense: [1, 2]\n".repeat(12_000));
-      box.dispatchEvent(new Event("input", { bubbles: true }));
-      await new Promise((done) => setTimeout(done, 3000));
-      return worst;
     });
+    const text = "nonsense: [1, 2]\n".repeat(12_000);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.insertText(text);
+    await page.waitForTimeout(3000);
+    equal(await textOf(page), text, "the text");
+    const worst = await page.evaluate(() => window.worst);
+    console.log(`     200 kB of pasted text: the longest frame took ${Math.round(worst)} ms`);
     holds(worst < 1000, `a frame took ${worst} ms`);
     await close(page);
   });

@@ -16,7 +16,7 @@ impl Machine {
         for name in ["tests", "bin", "target/debug"] {
             std::fs::create_dir_all(folder.path().join(name)).expect("a folder");
         }
-        for name in ["terminal.sh", "browser.sh", "cluster.sh"] {
+        for name in ["terminal.sh", "browser.sh", "playground.sh", "cluster.sh"] {
             std::fs::copy(root.join("tests").join(name), folder.path().join("tests").join(name))
                 .expect("a script");
         }
@@ -57,11 +57,12 @@ fn texts(output: &Output) -> [String; 2] {
 }
 
 /// The scripts with their steps.
-const STEPS: [(&str, &str); 8] = [
+const STEPS: [(&str, &str); 9] = [
     (".ci/targets", "wasm"),
     (".ci/targets", "windows"),
     ("tests/terminal.sh", "terminal"),
     ("tests/browser.sh", "browser"),
+    ("tests/playground.sh", "playground"),
     ("tests/cluster.sh", "parallel"),
     ("tests/cluster.sh", "dask"),
     (".ci/deny", "deny"),
@@ -105,11 +106,11 @@ fn advisories_that_cannot_be_fetched_fail_unless_they_are_skipped() {
 #[test]
 fn ci_ends_with_a_list_of_what_it_skipped() {
     let machine = Machine::new(0);
-    let output = machine.run(".ci/run", "fuzz deny terminal windows dask browser wasm parallel");
+    let output = machine.run(".ci/run", "fuzz deny terminal windows dask browser playground wasm parallel");
     let [out, err] = texts(&output);
     assert_eq!(output.status.code(), Some(0), "{out}{err}");
     let last = out.lines().last().unwrap_or_default();
-    assert_eq!(last, "steps that were skipped: browser dask deny fuzz parallel terminal wasm windows");
+    assert_eq!(last, "steps that were skipped: browser dask deny fuzz parallel playground terminal wasm windows");
     let output = machine.run(".ci/run", "fuzzing");
     assert_eq!(output.status.code(), Some(2));
     assert!(texts(&output)[1].contains("CI_SKIP names no step `fuzzing`"));

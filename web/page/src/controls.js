@@ -45,6 +45,9 @@ export function drawControls(position) {
     h("div", { role: "group", "aria-label": `Hand of seat ${hand.seat}`, class: "rack other" }, h("span", { class: "caption" }, `Seat ${hand.seat}`), ...tilesOf(position, hand)),
   );
   replace(byId("others"), others, home);
+  const isTable = [board.tiles, board.hands, board.places, board.other, board.box].some((list) => list.length > 0);
+  byId("play-form").classList.toggle("no-play", !isTable);
+  show(byId("supply"), isOpen && isTable);
   drawScores(board);
   drawMoves(position);
   drawSupply(position);
@@ -102,9 +105,11 @@ function drawChosen(position, isOpen) {
   const { tile, from } = chosen;
   const acts = [];
   if (from === "table") acts.push(button("Turn", () => position.turn(), { "data-key": "turn" }));
-  for (const { seat } of board.hands)
+  // A table without hands can be given one.
+  const seats = board.hands.length ? board.hands.map(({ seat }) => seat) : [board.to_play ?? 0];
+  for (const seat of seats)
     if (from !== "hand" || chosen.seat !== seat)
-      acts.push(button(board.hands.length > 1 ? `To seat ${seat}` : "To the hand", () => position.edit({ hold: { tile, seat } }), { "data-key": `hold ${seat}` }));
+      acts.push(button(seats.length > 1 ? `To seat ${seat}` : "To the hand", () => position.edit({ hold: { tile, seat } }), { "data-key": `hold ${seat}` }));
   if (from !== "boneyard" && board.boneyard && "known" in board.boneyard) {
     const value = [...board.boneyard.known, tile].join(" ");
     acts.push(button("To the boneyard", () => toBoneyard(position, tile, from, value), { "data-key": "yard" }));

@@ -6,6 +6,9 @@ import { isLink } from "./link.js";
 /** The faults that are shown: a text of another kind may have thousands. */
 const MOST = 50;
 
+/** Letters of an insertion that the page makes itself: browsers take seconds for many lines at once. */
+const LONG = 4000;
+
 /** Where a line and column begin in a text. @param {string} text @param {number} line @param {number} column */
 function offsetOf(text, line, column) {
   let start = 0;
@@ -29,6 +32,15 @@ export function listenToEditor(position, state, open) {
     if (/\s/.test(pasted) || at < 0 || !isLink(pasted.slice(at))) return;
     event.preventDefault();
     open(pasted.slice(at));
+  });
+  box.addEventListener("beforeinput", (/** @type {InputEvent} */ event) => {
+    const text = event.data ?? event.dataTransfer?.getData("text/plain") ?? "";
+    if (text.length < LONG || !event.inputType.startsWith("insert")) return;
+    event.preventDefault();
+    const caret = box.selectionStart + text.replace(/\r\n?/g, "\n").length;
+    box.value = box.value.slice(0, box.selectionStart) + text + box.value.slice(box.selectionEnd);
+    box.setSelectionRange(caret, caret);
+    state.change(box.value, "typing");
   });
   box.addEventListener("scroll", () => {
     marks.style.transform = `translate(${-box.scrollLeft}px, ${-box.scrollTop}px)`;

@@ -25,7 +25,7 @@ const navigation = new Navigation(state, welcome);
 state.follow(() => {
   const isPuzzle = state.mode === "puzzle";
   document.body.classList.toggle("is-puzzle", isPuzzle);
-  for (const id of ["ask", "text", "side", "supply"]) show(byId(id), !isPuzzle);
+  for (const id of ["ask", "text", "side"]) show(byId(id), !isPuzzle);
   show(byId("show-answer"), isPuzzle);
 });
 position.followers.push(() => {
