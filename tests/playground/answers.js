@@ -9,10 +9,13 @@ const COMMANDS = ["solve", "plays", "dead", "odds", "replay", "suits", "train", 
 /** Commands with a limit of positions; the others search nothing. */
 const LIMITED = new Set(["solve", "odds", "train", "verify", "compare", "explain"]);
 
+/** House rules that a game knows; another game has a fault for them. */
+const HOUSE = { "castle-rock": "row=3", tableaux: "doublet_factor=3", "tableaux-99": "win_score=121" };
+
 /** The options of a command for a text, as the page takes them. */
 function optionsOf(command, text) {
   const options = LIMITED.has(command) ? { nodes: 500 } : {};
-  if (command === "compare") options.house = "both-halves";
+  if (command === "compare") options.house = HOUSE[/^game: *(\S+)/m.exec(text)?.[1]] ?? "reserve=2";
   if (command === "explain" && !/^task: *(place|train)/m.test(text)) options.play = "6-1@1,2s";
   return options;
 }
