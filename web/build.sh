@@ -24,16 +24,6 @@ fi
 
 cargo build --release --locked --manifest-path web/Cargo.toml --target-dir target/web \
     --target wasm32-unknown-unknown
-built=(target/web/wasm32-unknown-unknown/release/*.wasm)
-
-# wasm-opt takes a minute under node, so the same engine is optimised once.
-# What browsers of 2023 have, and rustc uses.
-features=(--enable-{bulk-memory,mutable-globals,multivalue,nontrapping-float-to-int,reference-types,sign-ext})
-if ! cmp -s "${built[0]}" "$out/unoptimised.wasm" || [ ! -s "$out/engine.wasm" ]; then
-    rm -f "$out/unoptimised.wasm"
-    node web/node_modules/binaryen/bin/wasm-opt -Oz "${features[@]}" --strip-debug --strip-producers \
-        "${built[0]}" -o "$out/engine.wasm"
-    cp "${built[0]}" "$out/unoptimised.wasm"
-fi
+cp target/web/wasm32-unknown-unknown/release/boneyard_web.wasm "$out/engine.wasm"
 node web/node_modules/typescript/bin/tsc --project web/page
 node web/build.js "$out/engine.wasm" "$out"

@@ -119,6 +119,15 @@ export async function person() {
       await page.getByRole("button", { name }).click();
       await answer.getByText(wanted).first().waitFor();
     }
+    await page.getByRole("textbox", { name: "Play" }).fill("1-5@1,2s");
+    await page.getByRole("textbox", { name: "Play" }).press("Enter");
+    await until(page, (text) => /^line:/m.test(text), "had a line");
+    await page.getByRole("button", { name: "Solve" }).click();
+    await answer.getByText("before the moves").waitFor();
+    await answer.getByRole("button", { name: /^6-1@0,3s/ }).click();
+    await page.waitForFunction(() => /Solved/.test(document.getElementById("status").textContent));
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("button", { name: "Explain a play" }).click();
     await page.getByLabel("Play to explain").fill("6-1@1,2s");
     await page.getByLabel("Play to explain").press("Enter");

@@ -2,9 +2,13 @@
 import { button, byId, h, replace } from "./dom.js";
 import { number } from "./ask.js";
 import { faultText, isFault } from "./messages.js";
+import { words } from "./words.js";
 
 /** Fields that a reader has no use for here. */
 const HIDDEN = new Set(["file", "title", "task", "failed", "seat", "samples", "nodes", "exact", "stopped", "best", "bound", "value", "line", "fraction", "interval", "continues", "id", "source"]);
+
+/** The questions about the position before the moves that were made. */
+const BEFORE = new Set(["solve", "plays", "odds", "dead", "suits", "explain", "compare"]);
 
 /** Names of fields that do not say what they are. @type {Record<string, string>} */
 const LABELS = {
@@ -67,11 +71,17 @@ function headline(answer) {
   return "";
 }
 
+/** The text before the moves that were made: the questions are about that position. @param {string} text */
+async function startOf(text) {
+  const start = await window.boneyard.edit(text, { set: { key: "line", value: "" } });
+  return isFault(start) ? text : start;
+}
+
 /** The steps of a line, with the engine's reason for each. @param {string} text @param {string[]} line */
 async function stepsOf(text, line) {
   /** @type {{ play: string, text: string, points: number, why: string }[]} */
   const steps = [];
-  let now = text;
+  let now = await startOf(text);
   for (const play of line) {
     const next = await window.boneyard.edit(now, { play });
     if (isFault(next)) break;
@@ -111,6 +121,8 @@ export async function drawAnswer(command, answer, text, position, isWanted) {
   const play = (/** @type {string} */ name) => button(name, () => position.edit({ play: name }), { class: "step", "aria-label": `${name}, play it` });
   if (answer.error) parts.push(h("p", { class: "fault", role: "alert" }, faultText(answer.error)));
   else {
+    if (BEFORE.has(command) && position.board?.played.length && position.state.text === text)
+      parts.push(h("p", { class: "quiet" }, words.beforeMoves));
     const head = headline(answer);
     if (head) parts.push(h("p", { class: "head" }, head));
     const [line, ...others] = answer.lines?.length ? answer.lines : [answer.line ?? []];

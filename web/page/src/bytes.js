@@ -5,7 +5,10 @@ const MOST = 1_000_000;
 
 /** Decodes base64. @param {string} text */
 export function fromBase64(text) {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = letters.charCodeAt(at);
+  return bytes;
 }
 
 /** Encodes bytes with the letters that a URL may hold. @param {Uint8Array} bytes */

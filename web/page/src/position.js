@@ -145,7 +145,7 @@ export class Position {
   /** The sentence of the status: the last move, then the state of the game. @param {Board} board */
   #status(board) {
     const last = board.played.at(-1);
-    const move = last ? `${last.play}${last.points ? `, ${count(last.points, "point")}` : ""}. ` : "";
+    const move = last ? `Last move: ${last.play}${last.points ? `, ${count(last.points, "point")}` : ""}. ` : "";
     const solved = board.is_solved && !/solved/i.test(board.status) ? "Solved. " : "";
     const none = this.chosen && this.chosen.from !== "table" && this.places.length === 0 ? ` ${words.noPlace} ${this.chosen.tile}.` : "";
     return `${move}${solved}${board.status}${none}`;
