@@ -2,9 +2,10 @@
 import { deflateRawSync } from "node:zlib";
 import { choose, close, equal, holds, launch, open, puzzle, puzzles, test, textOf, until } from "./page.js";
 
-/** Links of version 1, made when it was made: every later page opens them. */
+/** Links of version 1, kept from November 2026: every later page opens them. */
 const FIRST = {
-  "title: One\ngame: draw\n": await fixed("title: One\ngame: draw\n"),
+  "# One, é and 中.\ntitle: One\ngame: draw\nlayout: 6-6\nhand: 6-5 4-1\ntask: plays\n":
+    "#open=1.NLYZilNW8M9L1VE4vFIhMS9F4cmOtXpcJZklOalWIHGu9MRcICulKLGcKyexMr-0xErBTNeMKwOoFsQyVTDRNeQqSSzOtlIoACoo5gIA",
 };
 
 /** The fragment of a text, written by another program than the page. */

@@ -143,14 +143,14 @@ export async function surroundings() {
       await close(page);
     });
 
-  await test("surroundings: the first answer within a second of opening", async () => {
+  await test("surroundings: the first answer after opening, throttled 4 times", async () => {
     const page = await open(browser, { address: "about:blank" });
     const session = await page.context().newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     const start = Date.now();
     await page.goto(address);
     await page.evaluate((text) => window.boneyard.answer("solve", text), puzzle("tableaux/peg-out"));
-    console.log(`     the first answer, throttled 4 times: ${Date.now() - start} ms`);
+    console.log(`     the first answer: ${Date.now() - start} ms`);
     holds(Date.now() - start < 4000, "it took more than 4 seconds");
     await close(page);
   });

@@ -110,7 +110,10 @@ fn ci_ends_with_a_list_of_what_it_skipped() {
     let [out, err] = texts(&output);
     assert_eq!(output.status.code(), Some(0), "{out}{err}");
     let last = out.lines().last().unwrap_or_default();
-    assert_eq!(last, "steps that were skipped: browser dask deny fuzz parallel playground terminal wasm windows");
+    assert_eq!(
+        last,
+        "steps that were skipped: browser dask deny fuzz parallel playground terminal wasm windows"
+    );
     let output = machine.run(".ci/run", "fuzzing");
     assert_eq!(output.status.code(), Some(2));
     assert!(texts(&output)[1].contains("CI_SKIP names no step `fuzzing`"));
