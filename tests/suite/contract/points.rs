@@ -116,7 +116,7 @@ impl Points {
                 let laid = self.turns.iter().rfind(|(_, tile, _)| tile.is_some());
                 let locker = laid.map_or((self.first + seats - 1) % seats, |(seat, ..)| *seat);
                 let last = if over { of_line(line.rules(), &hands, locker) } else { vec![0; seats] };
-                let bonus = self.bonuses(line.rules(), &hands, line.ends().all().collect());
+                let bonus = self.bonuses(line.rules(), &hands, &line.ends().all().collect::<Vec<_>>());
                 let sums = self.by_seat.iter().zip(last).enumerate();
                 sums.map(|(seat, (plays, last))| plays + last + bonus[seat % bonus.len()]).collect()
             }
@@ -126,7 +126,7 @@ impl Points {
 
     /// The bonuses of both sides, in games of four that have any: each pass looks back at the last tile, and the
     /// last tile at the ends before and after it.
-    fn bonuses(&self, rules: &LineRules, hands: &[Vec<Tile>], after: Vec<Pip>) -> Vec<i32> {
+    fn bonuses(&self, rules: &LineRules, hands: &[Vec<Tile>], after: &[Pip]) -> Vec<i32> {
         let (bonuses, mut given) = (&rules.bonuses, vec![0; 2]);
         for n in 0..self.turns.len() {
             let Some(last) = self.turns[..=n].iter().rposition(|(_, tile, _)| tile.is_some()) else {

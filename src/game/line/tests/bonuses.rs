@@ -12,8 +12,11 @@ use crate::tile::{DominoSet, Pip, Tile, Tiles};
 pub(super) const EVERY: &str =
     "{capicu: 9, chuchazo: 11, first_pass: [5, 7], all_pass: 6, lock: 13, hands: [3]}";
 
-/// A hand of four that is dealt and played at random, with every move, its seat and the open ends before it.
-fn played(rules: &Rules, numbers: &mut Numbers) -> (LineRound<Tiles>, Vec<(usize, LineMove, Vec<Pip>)>) {
+/// A move with its seat and the open ends before it.
+type SeenMove = (usize, LineMove, Vec<Pip>);
+
+/// A hand of four that is dealt and played at random, with every move.
+fn played(rules: &Rules, numbers: &mut Numbers) -> (LineRound<Tiles>, Vec<SeenMove>) {
     let mut tiles: Vec<Tile> = rules.set.iter().collect();
     numbers.shuffle(&mut tiles);
     let hands: Vec<Tiles> = tiles.chunks(7).map(|hand| hand.iter().copied().collect()).collect();
@@ -26,7 +29,7 @@ fn played(rules: &Rules, numbers: &mut Numbers) -> (LineRound<Tiles>, Vec<(usize
 }
 
 /// The bonuses of both sides: each pass looks back at the last tile, and the last tile at the ends.
-fn by_definition(round: &LineRound<Tiles>, moves: &[(usize, LineMove, Vec<Pip>)]) -> [i32; 2] {
+fn by_definition(round: &LineRound<Tiles>, moves: &[SeenMove]) -> [i32; 2] {
     let (rules, mut given) = (round.situation().rules.clone(), [0; 2]);
     let bonuses = &rules.bonuses;
     for (n, (_, mv, _)) in moves.iter().enumerate().filter(|(_, (_, mv, _))| *mv == LineMove::Pass) {

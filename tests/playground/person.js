@@ -1,0 +1,234 @@
+// The six things that a person can do, by clicks and keys on what is visible.
+import { choose, close, equal, holds, launch, open, puzzle, test, textOf, until } from "./page.js";
+
+const puzzleBox = (page) => page.getByRole("textbox", { name: "Puzzle" });
+const hand = (page) => page.getByRole("group", { name: "Hand", exact: true });
+const link = (page) => page.getByRole("dialog").getByRole("textbox", { name: "Link" });
+
+export async function person() {
+  const browser = await launch();
+
+  await test("begin: from the gallery, a blank table, a deal", async () => {
+    const page = await open(browser);
+    await choose(page, "draw/arms");
+    equal(await textOf(page), puzzle("draw/arms"), "the text");
+    await page.getByRole("button", { name: "New" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Game").selectOption({ index: 0 });
+    await dialog.getByRole("button", { name: "Blank table" }).click();
+    await until(page, (text) => /^game:/m.test(text) && !/^title: Count/m.test(text), "was blank");
+    equal(await page.getByRole("list", { name: "Problems" }).getByRole("listitem").count(), 0, "problems of a blank table");
+    await page.getByRole("button", { name: "New" }).click();
+    await dialog.getByLabel("Game").selectOption("draw");
+    await dialog.getByLabel("Seed").fill("7");
+    await dialog.getByRole("button", { name: "Deal" }).click();
+    await until(page, (text) => /^game: draw/m.test(text) && /^hands:/m.test(text), "was dealt");
+    holds((await hand(page).getByRole("button").count()) > 3, "a dealt hand is shown");
+    await close(page);
+  });
+
+  await test("edit: faults are underlined and listed; comments survive the board", async () => {
+    const page = await open(browser);
+    await choose(page, "tableaux/peg-out");
+    await puzzleBox(page).press("Control+End");
+    await puzzleBox(page).pressSequentially("oops: 1\n");
+    const problems = page.getByRole("list", { name: "Problems" });
+    await problems.getByText("oops").waitFor();
+    holds((await page.locator("#marks span").count()) > 0, "the fault is underlined");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await problems.getByRole("listitem").first().waitFor({ state: "detached" });
+    equal(await textOf(page), puzzle("tableaux/peg-out"), "the text after Undo");
+    await choose(page, "draw/arms");
+    await page.getByText("Edit the position").click();
+    await page.getByRole("group", { name: "Box" }).getByRole("button", { name: "2-1" }).click();
+    await page.getByRole("button", { name: /^1-2@1/ }).first().click();
+    await until(page, (text) => text !== puzzle("draw/arms"), "changed by laying a tile");
+    holds((await textOf(page)).includes("# The 5-5 is closed: line and arms"), "comments survive");
+    equal(await problems.getByRole("listitem").count(), 0, "problems after a tile is laid");
+    await page.getByLabel("Scores").fill("10, 20");
+    await page.getByLabel("Scores").press("Enter");
+    await until(page, (text) => /^scores: \[?10, 20/m.test(text), "got its scores");
+    await close(page);
+  });
+
+  await test("edit: a tile of the table is turned, and taken back", async () => {
+    const page = await open(browser);
+    await page.getByRole("button", { name: "New" }).click();
+    await page.getByRole("dialog").getByLabel("Game").selectOption("tableaux");
+    await page.getByRole("dialog").getByRole("button", { name: "Blank table" }).click();
+    await page.getByText("Edit the position").click();
+    const box = page.getByRole("group", { name: "Box" }).getByRole("button");
+    const grid = page.getByRole("grid", { name: "Board" });
+    const place = grid.getByRole("button", { name: /@/ });
+    // Two plays of the same half on the same cell, in two directions.
+    let way;
+    for (let n = 0; !way; n++) {
+      await box.nth(n).click();
+      await page.waitForTimeout(100);
+      const names = await place.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label").split(",").slice(0, 2).join(",")));
+      way = names.find((one) => names.some((other) => other !== one && other.slice(0, -1) === one.slice(0, -1)));
+    }
+    const before = await textOf(page);
+    const name = await page.getByRole("toolbar", { name: "Chosen tile" }).locator(".caption").innerText();
+    await grid.getByRole("button", { name: way }).click();
+    await until(page, (text) => text !== before, "had the tile");
+    const laid = await textOf(page);
+    const tile = grid.getByRole("button", { name: `${name} on the table` });
+    await tile.click();
+    await page.getByRole("button", { name: "Turn" }).click();
+    await until(page, (text) => text !== laid && text !== before, "had the tile turned");
+    await page.getByRole("button", { name: "To the box" }).click();
+    await tile.waitFor({ state: "detached" });
+    await box.first().click();
+    await page.getByRole("button", { name: /^To (the hand|seat 0)$/ }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await close(page);
+  });
+
+  await test("play: places light up, an illegal try has its reason, the goal is reached", async () => {
+    const page = await open(browser);
+    await choose(page, "tableaux/peg-out");
+    await hand(page).getByRole("button", { name: /^5-1/ }).click();
+    await page.getByRole("button", { name: /^1-5@1,2s/ }).click();
+    await until(page, (text) => /^line:.*1-5@1,2s/m.test(text), "had the play in its line");
+    holds(await page.evaluate(() => document.activeElement !== document.body), "the focus is not lost");
+    await page.getByRole("textbox", { name: "Play" }).fill("4-4@0,0e");
+    await page.getByRole("textbox", { name: "Play" }).press("Enter");
+    await page.getByRole("alert").first().waitFor();
+    holds((await page.getByRole("alert").first().innerText()).length > 10, "the reason is a sentence");
+    await page.getByRole("textbox", { name: "Play" }).fill("6-1@0,3s");
+    await page.getByRole("textbox", { name: "Play" }).press("Enter");
+    await page.waitForFunction(() => /Solved/.test(document.getElementById("status").textContent));
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.waitForFunction(() => !/Solved/.test(document.getElementById("status").textContent));
+    await page.getByRole("button", { name: "Redo" }).click();
+    await page.waitForFunction(() => /Solved/.test(document.getElementById("status").textContent));
+    await close(page);
+  });
+
+  await test("ask: Solve by Ctrl+Enter, the line with its steps, other questions", async () => {
+    const page = await open(browser);
+    await choose(page, "tableaux/peg-out");
+    await puzzleBox(page).press("Control+Enter");
+    const answer = page.getByRole("region", { name: "Answer" });
+    await answer.getByText("1-5@1,2s").waitFor();
+    await answer.getByText("6-1@0,3s").waitFor();
+    holds(/7/.test(await answer.innerText()), "the points are shown");
+    equal(await answer.getAttribute("aria-busy"), "false", "aria-busy");
+    for (const [name, wanted] of [["Legal plays", "1-5@1,2s"], ["Dead cells", "corner"], ["Expected points", "1-5@1,2s"]]) {
+      await page.getByRole("button", { name }).click();
+      await answer.getByText(wanted).first().waitFor();
+    }
+    await page.getByRole("textbox", { name: "Play" }).fill("1-5@1,2s");
+    await page.getByRole("textbox", { name: "Play" }).press("Enter");
+    await until(page, (text) => /^line:/m.test(text), "had a line");
+    await page.getByRole("button", { name: "Solve" }).click();
+    await answer.getByText("before the moves").waitFor();
+    await answer.getByRole("button", { name: /^6-1@0,3s/ }).click();
+    await page.waitForFunction(() => /Solved/.test(document.getElementById("status").textContent));
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Explain a play" }).click();
+    await page.getByLabel("Play to explain").fill("6-1@1,2s");
+    await page.getByLabel("Play to explain").press("Enter");
+    await answer.getByText("needs 1").first().waitFor();
+    await close(page);
+  });
+
+  await test("ask: Stop and an edit end a long question within a second", async () => {
+    const page = await open(browser);
+    // Three hands of a double-9 set have more lines of play than minutes can search.
+    const deal = await page.evaluate(() => window.boneyard.deal("matador", { seed: 1 }));
+    await puzzleBox(page).fill(`${deal}`);
+    await page.getByRole("button", { name: "Solve" }).click();
+    const answer = page.getByRole("region", { name: "Answer" });
+    await page.waitForFunction(() => /position/.test(document.getElementById("progress").textContent), undefined, { timeout: 8000 });
+    const worst = await page.evaluate(() => new Promise((resolve) => {
+      let last = performance.now();
+      let worst = 0;
+      const end = last + 1500;
+      const frame = (now) => {
+        worst = Math.max(worst, now - last);
+        last = now;
+        if (now < end) requestAnimationFrame(frame);
+        else resolve(worst);
+      };
+      requestAnimationFrame(frame);
+    }));
+    holds(worst < 400, `frames lie ${worst} ms apart`);
+    const start = Date.now();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page.waitForFunction(() => document.getElementById("answer").getAttribute("aria-busy") === "false");
+    holds(Date.now() - start < 1000, `Stop took ${Date.now() - start} ms`);
+    holds(/Stopped/.test(await answer.innerText()), "it says that it stopped");
+    await page.getByRole("button", { name: "Solve" }).click();
+    await page.waitForTimeout(600);
+    await puzzleBox(page).press("Control+End");
+    await puzzleBox(page).pressSequentially("# a comment");
+    await page.waitForFunction(() => document.getElementById("answer").getAttribute("aria-busy") === "false", undefined, { timeout: 1000 });
+    await close(page);
+  });
+
+  await test("post: a link, forum text, SVG and PNG", async () => {
+    const page = await open(browser);
+    await choose(page, "tableaux/peg-out");
+    const opener = page.getByRole("button", { name: "Share" });
+    await opener.click();
+    const dialog = page.getByRole("dialog");
+    await page.waitForFunction(() => document.getElementById("share-link")?.value);
+    holds((await link(page).inputValue()).includes("#open=1."), "an open link");
+    await dialog.getByRole("radio", { name: "Puzzle" }).check();
+    await page.waitForFunction(() => document.getElementById("share-link").value.includes("#puzzle=1."));
+    for (const name of ["SVG", "PNG"]) {
+      const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name }).click()]);
+      equal(download.suggestedFilename(), `four-holes-from-home.${name.toLowerCase()}`, "the name of the file");
+    }
+    await dialog.getByRole("button", { name: "Copy link" }).click();
+    await dialog.getByRole("status").filter({ hasText: /./ }).waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    holds(await opener.evaluate((element) => element === document.activeElement), "Escape returns the focus");
+    await close(page);
+  });
+
+  await test("post: puzzle mode shows the question alone until Show answer", async () => {
+    const page = await open(browser);
+    const text = puzzle("tableaux/peg-out");
+    const url = await page.evaluate((text) => window.boneyard.link(text, { mode: "puzzle" }), text);
+    const reader = await open(browser, { fragment: url.slice(url.indexOf("#")) });
+    await reader.getByRole("heading", { name: "Four holes from home" }).waitFor();
+    equal(await reader.title(), "Four holes from home · boneyard", "the tab");
+    equal(await puzzleBox(reader).count(), 0, "boxes of text");
+    equal(await reader.getByRole("button", { name: "Solve" }).count(), 0, "buttons Solve");
+    const kept = await reader.evaluate(() => [document.documentElement.outerHTML, JSON.stringify({ ...localStorage, ...sessionStorage }), location.href, document.getElementById("puzzle").value].join("\n"));
+    for (const secret of ["Three tiles have", "expect:", "1-5@1,2s", "6-1@0,3s", "There is only one place"])
+      holds(!kept.includes(secret), `${secret} stands in the page`);
+    await hand(reader).getByRole("button", { name: /^5-1/ }).click();
+    await reader.getByRole("button", { name: /^1-5@1,2s/ }).click();
+    await reader.waitForFunction(() => /1 point/.test(document.getElementById("status").textContent));
+    await reader.getByRole("button", { name: "Show answer" }).click();
+    await puzzleBox(reader).waitFor();
+    equal(await textOf(reader), text, "the whole text");
+    await close(reader);
+    await close(page);
+  });
+
+  await test("keyboard: choose, play, undo and solve without a mouse", async () => {
+    const page = await open(browser);
+    await choose(page, "tableaux/peg-out");
+    await hand(page).getByRole("button", { name: /^5-1/ }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: /^1-5@1,2s/ }).waitFor();
+    await page.getByRole("button", { name: /^1-5@1,2e/ }).focus();
+    await page.keyboard.press("ArrowLeft");
+    holds(await page.evaluate(() => document.activeElement.closest("#board") !== null), "an arrow stays on the board");
+    await page.getByRole("button", { name: /^1-5@1,2s/ }).focus();
+    await page.keyboard.press("Space");
+    await until(page, (text) => /^line:.*1-5@1,2s/m.test(text), "had the play");
+    await page.waitForFunction(() => /1-5@1,2s/.test(document.getElementById("status").textContent));
+    await page.keyboard.press("Control+z");
+    await until(page, (text) => text === puzzle("tableaux/peg-out"), "went back");
+    await close(page);
+  });
+  await browser.close();
+}

@@ -1,0 +1,93 @@
+// Puts the page together: the bundled script, the styles, the gallery and the engine in one HTML file.
+// Use: node web/build.js ENGINE.wasm OUT-FOLDER
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { build, transformSync } from "esbuild";
+
+const [, , engineFile, out] = process.argv;
+const web = fileURLToPath(new URL(".", import.meta.url));
+const page = join(web, "page");
+
+/** The names of the entries of a folder, sorted. @param {string} folder */
+const list = (folder) => readdirSync(folder).sort();
+
+/** The text of the gallery: every shipped puzzle with its path, title and text. */
+function gallery() {
+  const root = join(web, "..", "puzzles");
+  const puzzles = list(root).flatMap((game) =>
+    list(join(root, game))
+      .filter((file) => file.endsWith(".yaml"))
+      .map((file) => {
+        const path = `${game}/${file.slice(0, -5)}`;
+        const text = readFileSync(join(root, game, file), "utf8");
+        const title = /^title: *(.*)$/m.exec(text)?.[1] ?? path;
+        return { path, title: title.replace(/^(["'])(.*)\1$/, "$2"), text };
+      }),
+  );
+  return JSON.stringify(puzzles);
+}
+
+/** One bundled and minified script. @param {string} file @param {Record<string, string>} define */
+async function bundle(file, define) {
+  const result = await build({
+    entryPoints: [join(page, "src", file)],
+    bundle: true,
+    minify: true,
+    write: false,
+    charset: "utf8",
+    format: "iife",
+    target: ["chrome103", "firefox113", "safari16.4"],
+    define,
+    legalComments: "none",
+    metafile: true,
+  });
+  return { text: result.outputFiles[0].text.trimEnd(), inputs: result.metafile.outputs };
+}
+
+/** Data as a block of the page. @param {string} id @param {Buffer} bytes */
+const block = (id, bytes) =>
+  `<script type="application/gzip" id="${id}">${gzipSync(bytes, { level: 9 }).toString("base64")}</script>`;
+
+/** The source of a policy that lets one text run. @param {string} text */
+const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const engine = readFileSync(engineFile);
+const worker = await bundle("worker.js", {});
+const script = await bundle("main.js", { WORKER_SOURCE: JSON.stringify(worker.text) });
+// An end tag within the script would end it.
+const safe = script.text.replaceAll("</script", "<\\/script");
+const css = transformSync(
+  list(join(page, "style")).map((file) => readFileSync(join(page, "style", file), "utf8")).join("\n"),
+  { loader: "css", minify: true, target: ["chrome103", "firefox113", "safari16.4"] },
+).code.trimEnd();
+const policy = [
+  "default-src 'none'",
+  `script-src ${hash(safe)} 'wasm-unsafe-eval'`,
+  `style-src ${hash(css)}`,
+  "img-src data: blob:",
+  "worker-src blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+const blocks = { gallery: block("gallery", Buffer.from(gallery())), engine: block("engine", engine) };
+/** @type {Record<string, string>} */
+const parts = { policy, css, script: safe, blocks: `${blocks.gallery}\n${blocks.engine}` };
+const html = readFileSync(join(page, "index.html"), "utf8").replace(/<!--(\w+)-->|\{\{(\w+)\}\}/g, (all, a, b) => parts[a ?? b] ?? all);
+writeFileSync(join(out, "boneyard.html"), html);
+
+/** Prints a row of the table of sizes. @param {string} name @param {string | Buffer} content */
+function size(name, content) {
+  const bytes = Buffer.from(content);
+  const row = [bytes, gzipSync(bytes, { level: 9 }), brotliCompressSync(bytes)].map((b) => String(b.length).padStart(10));
+  console.log(name.padEnd(24) + row.join(""));
+}
+console.log("bytes".padEnd(24) + ["raw", "gzip", "brotli"].map((word) => word.padStart(10)).join(""));
+size("boneyard.html", html);
+size("engine.wasm", engine);
+size("  in the page", blocks.engine);
+size("  gallery in the page", blocks.gallery);
+size("  script", safe);
+size("  styles", css);

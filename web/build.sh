@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Builds the playground: target/playground/boneyard.html, one file that works alone, and beside it the
+# engine.wasm that it carries. Needs cargo, node and npm; installs the rest. Prints the sizes.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+for tool in cargo node npm; do
+    command -v "$tool" >/dev/null && continue
+    printf 'error: `%s` is missing\n  = help: the playground is built by cargo, node 18 or later, and npm\n' "$tool" >&2
+    exit 1
+done
+if command -v rustup >/dev/null && ! rustup target list --installed | grep -qx wasm32-unknown-unknown; then
+    rustup target add wasm32-unknown-unknown
+fi
+out=target/playground
+mkdir -p "$out"
+
+# The packages are asked for once for each list of versions.
+stamp=web/node_modules/.versions
+if ! cmp -s web/package.json "$stamp"; then
+    (cd web && npm install --no-package-lock --no-audit --no-fund --ignore-scripts --loglevel=error)
+    cp web/package.json "$stamp"
+fi
+
+cargo build --release --locked --manifest-path web/Cargo.toml --target-dir target/web \
+    --target wasm32-unknown-unknown
+cp target/web/wasm32-unknown-unknown/release/boneyard_web.wasm "$out/engine.wasm"
+node web/node_modules/typescript/bin/tsc --project web/page
+node web/build.js "$out/engine.wasm" "$out"

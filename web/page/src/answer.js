@@ -1,0 +1,158 @@
+// Shows answers: what was found, the line step by step with the engine's reasons, and tables.
+import { button, byId, h, replace } from "./dom.js";
+import { number } from "./ask.js";
+import { faultText, isFault } from "./messages.js";
+import { words } from "./words.js";
+
+/** Fields that a reader has no use for here. */
+const HIDDEN = new Set(["file", "title", "task", "failed", "seat", "samples", "nodes", "exact", "stopped", "best", "bound", "value", "line", "fraction", "interval", "continues", "id", "source"]);
+
+/** The questions about the position before the moves that were made. */
+const BEFORE = new Set(["solve", "plays", "odds", "dead", "suits", "explain", "compare"]);
+
+/** Names of fields that do not say what they are. @type {Record<string, string>} */
+const LABELS = {
+  solutions: "Ways",
+  solutions_up_to_reversal: "Ways, up to reversal",
+  lines: "Other ways",
+  ahead: "Ahead",
+  play_through: "Plays through",
+  expected: "Expected",
+  why: "Why",
+  left: "Left over",
+};
+
+/** The name of a field as a label. @param {string} key */
+const label = (key) => LABELS[key] ?? (key[0].toUpperCase() + key.slice(1)).replaceAll("_", " ");
+
+/** Whether a value is a mean with its interval. @param {any} value */
+const isMean = (value) => value && typeof value === "object" && Array.isArray(value.interval);
+
+/** A single value in words. @param {any} value @returns {string} */
+function plain(value) {
+  if (value === null || value === undefined) return "–";
+  if (value === true) return "yes";
+  if (value === false) return "no";
+  if (typeof value === "number") return number(value);
+  if (isMean(value)) {
+    const half = (value.interval[1] - value.interval[0]) / 2;
+    return half > 0 ? `${number(value.mean)} ± ${number(half)}` : number(value.mean);
+  }
+  if (Array.isArray(value)) return value.map(plain).join(value.every((one) => typeof one === "number") ? ", " : "  ");
+  if (typeof value === "object") return Object.entries(value).map(([key, one]) => `${label(key)}: ${plain(one)}`).join("; ");
+  return String(value);
+}
+
+/** Whether a value is a list of objects, which becomes a table. @param {any} value */
+const isRows = (value) => Array.isArray(value) && value.length > 0 && value.every((row) => row && typeof row === "object" && !Array.isArray(row));
+
+/** A table of objects: a column for each field that any has. @param {any[]} rows @param {string} caption @param {(play: string) => Node} play */
+function table(rows, caption, play) {
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) => !HIDDEN.has(key) && rows.some((row) => plain(row[key]) !== "–"));
+  const cell = (/** @type {any} */ row, /** @type {string} */ key) => {
+    const value = row[key];
+    if (key === "play" && typeof value === "string") return h("td", {}, play(value));
+    return h("td", { class: typeof value === "number" || isMean(value) ? "number" : "" }, plain(value));
+  };
+  return h(
+    "div",
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": caption },
+    h("table", {}, h("caption", {}, caption), h("thead", {}, h("tr", {}, ...keys.map((key) => h("th", { scope: "col" }, label(key))))), h("tbody", {}, ...rows.map((row) => h("tr", {}, ...keys.map((key) => cell(row, key)))))),
+  );
+}
+
+/** The first line of an answer: what the best turn or the value is, and whether it is proven. @param {any} answer */
+function headline(answer) {
+  const proven = answer.exact === true ? ", proven" : answer.exact === false ? ", not proven" : "";
+  const bound = answer.exact === false && answer.bound !== undefined && answer.bound !== null ? `, at most ${plain(answer.bound)}` : "";
+  if (answer.best !== undefined && answer.best !== null) return `Best: ${plain(answer.best)}${proven}${bound}`;
+  if (answer.value !== undefined && answer.value !== null) return `Value: ${plain(answer.value)}${proven}${bound}`;
+  if (answer.exact !== undefined) return answer.exact ? "Proven" : `Not proven${bound}`;
+  return "";
+}
+
+/** The text before the moves that were made: the questions are about that position. @param {string} text */
+async function startOf(text) {
+  const start = await window.boneyard.edit(text, { set: { key: "line", value: "" } });
+  return isFault(start) ? text : start;
+}
+
+/** The steps of a line, with the engine's reason for each. @param {string} text @param {string[]} line */
+async function stepsOf(text, line) {
+  /** @type {{ play: string, text: string, points: number, why: string }[]} */
+  const steps = [];
+  let now = await startOf(text);
+  for (const play of line) {
+    const next = await window.boneyard.edit(now, { play });
+    if (isFault(next)) break;
+    now = next;
+    steps.push({ play, text: now, points: 0, why: "" });
+  }
+  const board = steps.length ? await window.boneyard.board(now) : undefined;
+  if (board && !isFault(board)) {
+    const played = board.played.slice(-steps.length);
+    steps.forEach((step, n) => Object.assign(step, { points: played[n]?.points ?? 0, why: played[n]?.why ?? "" }));
+  }
+  return steps;
+}
+
+/** The line of an answer as a list: each step can be shown on the board. @param {string} text @param {string[]} line @param {import("./position.js").Position} position @param {string} caption */
+async function lineOf(text, line, position, caption) {
+  const steps = await stepsOf(text, line);
+  const items = line.map((play, n) => {
+    const step = steps[n];
+    if (!step) return h("li", {}, h("b", {}, play));
+    const points = step.points ? h("span", { class: "points" }, ` +${number(step.points)}`) : "";
+    const show = button(play, () => position.state.change(step.text), { class: "step", "aria-label": `${play}, show on the board` });
+    return h("li", {}, show, points, step.why ? h("span", { class: "why" }, ` ${step.why}`) : "");
+  });
+  return [h("h3", {}, caption), h("ol", { class: "steps" }, ...items)];
+}
+
+/**
+ * Draws an answer.
+ * @param {string} command @param {any} answer @param {string} text The text that was asked about
+ * @param {import("./position.js").Position} position
+ * @param {() => boolean} isWanted Whether the question is still the last one
+ */
+export async function drawAnswer(command, answer, text, position, isWanted) {
+  /** @type {(Node | string)[]} */
+  const parts = [];
+  const play = (/** @type {string} */ name) => button(name, () => position.edit({ play: name }), { class: "step", "aria-label": `${name}, play it` });
+  if (answer.error) parts.push(h("p", { class: "fault", role: "alert" }, faultText(answer.error)));
+  else {
+    if (BEFORE.has(command) && position.board?.played.length && position.state.text === text)
+      parts.push(h("p", { class: "quiet" }, words.beforeMoves));
+    const head = headline(answer);
+    if (head) parts.push(h("p", { class: "head" }, head));
+    const [line, ...others] = answer.lines?.length ? answer.lines : [answer.line ?? []];
+    if (Array.isArray(line) && line.length) parts.push(...(await lineOf(text, line, position, "Line")));
+    for (const [n, other] of others.slice(0, 20).entries()) parts.push(...(await lineOf(text, other, position, `Another way, ${n + 1}`)));
+    parts.push(...rest(answer, play));
+    if (command === "solve" && answer.solutions > 1 && !answer.lines) parts.push(allWays(text, answer, position, isWanted));
+    if (!parts.length) parts.push(h("p", {}, "Nothing to show."));
+  }
+  if (isWanted() || !byId("found").hasChildNodes()) replace(byId("found"), parts, () => byId("solve"));
+}
+
+/** The fields that have no place of their own. @param {any} answer @param {(play: string) => Node} play */
+function rest(answer, play) {
+  const parts = [];
+  const pairs = [];
+  for (const [key, value] of Object.entries(answer)) {
+    if (HIDDEN.has(key) || key === "lines" || value === null || (Array.isArray(value) && !value.length)) continue;
+    if (isRows(value)) parts.push(table(value, label(key), play));
+    else if (key === "why" && Array.isArray(value)) parts.push(...value.map((reason) => h("p", { class: "why" }, String(reason))));
+    else pairs.push(h("dt", {}, label(key)), h("dd", {}, plain(value)));
+  }
+  return pairs.length ? [h("dl", {}, ...pairs), ...parts] : parts;
+}
+
+/** A button for the other ways to the goal. @param {string} text @param {any} answer @param {import("./position.js").Position} position @param {() => boolean} isWanted */
+function allWays(text, answer, position, isWanted) {
+  return button("Show other ways", async () => {
+    const all = await window.boneyard.search("solve", text, { all: true, limit: 20, time: "4s" }, () => {}).catch(() => undefined);
+    const lines = all && JSON.parse(all.trim().split("\n")[0]).lines;
+    if (lines && position.state.text === text) await drawAnswer("solve", { ...answer, lines }, text, position, isWanted);
+  });
+}

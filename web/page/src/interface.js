@@ -1,0 +1,47 @@
+// `window.boneyard`: everything that the page asks, and that other programs may ask.
+import { Engine } from "./engine.js";
+import { linkTo } from "./link.js";
+
+/**
+ * Makes the interface.
+ * @param {() => string} text The text that the page holds now
+ * @param {(message: string) => void} mourn Says why a worker died
+ * @returns {Boneyard}
+ */
+export function makeInterface(text, mourn) {
+  // What is quick never waits for a search, and calls of other programs wait for neither.
+  const quick = new Engine(mourn);
+  const long = new Engine(mourn);
+  const calls = new Engine(mourn);
+
+  /** @param {object} request @returns {Promise<any>} */
+  const ask = async (request) => JSON.parse(await quick.ask(request));
+  /** One field of an answer, or the fault. @param {string} field @param {object} request */
+  const field = async (field, request) => {
+    const answer = await ask(request);
+    return answer.error ? answer : answer[field];
+  };
+
+  /** @type {Promise<string> | undefined} */
+  let version;
+  const getVersion = () => (version ??= ask({ ask: "version" }));
+  return {
+    // Both `await boneyard.version` and `await boneyard.version()` work.
+    version: Object.assign(getVersion, {
+      /** @type {PromiseLike<string>["then"]} */
+      then: (done, failed) => getVersion().then(done, failed),
+    }),
+    answer: (command, text, options = {}) => calls.ask({ ask: "answer", command, text, options }),
+    faults: (text) => ask({ ask: "faults", text }),
+    figure: (text, options = {}) => field("svg", { ask: "figure", text, options }),
+    deal: (game, options = {}) => field("text", { ask: "deal", game, options }),
+    link: (text, { mode = "open" } = {}) => linkTo(text, mode),
+    text: async () => text(),
+    board: (text, options = {}) => ask({ ask: "board", text, options }),
+    edit: (text, change) => field("text", { ask: "edit", text, change }),
+    games: () => ask({ ask: "games" }),
+    question: (text) => field("text", { ask: "question", text }),
+    search: (command, text, options, report) => long.ask({ ask: "answer", command, text, options }, report),
+    stop: () => long.stop(),
+  };
+}

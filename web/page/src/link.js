@@ -1,0 +1,37 @@
+// Links that hold a puzzle: `#open=1.DATA` and `#puzzle=1.DATA`.
+import { packText, unpackText } from "./bytes.js";
+import { words } from "./words.js";
+
+/** The version of the links that this page writes. It reads this one and all before it. */
+const VERSION = 1;
+
+/** The address of this page without its fragment. */
+const base = () => location.href.replace(/#.*$/s, "");
+
+/** The link to a text. @param {string} text @param {Mode} mode */
+export async function linkTo(text, mode) {
+  return `${base()}#${mode === "puzzle" ? "puzzle" : "open"}=${VERSION}.${await packText(text)}`;
+}
+
+/** Whether a fragment claims to be a link of this page. @param {string} fragment */
+export const isLink = (fragment) => /^#(open|puzzle)=/.test(fragment);
+
+/**
+ * Reads a fragment. A fragment that is no link gives nothing.
+ * @param {string} fragment
+ * @returns {Promise<{ mode: Mode, text: string } | { fault: string } | undefined>}
+ */
+export async function readLink(fragment) {
+  const found = /^#(open|puzzle)=(.*)$/s.exec(fragment);
+  if (!found) return undefined;
+  const mode = /** @type {Mode} */ (found[1]);
+  const parts = /^(\d+)\.([\w-]+)$/.exec(found[2]);
+  if (!parts) return { fault: words.brokenLink };
+  if (Number(parts[1]) > VERSION) return { fault: words.laterLink };
+  if (Number(parts[1]) < 1) return { fault: words.brokenLink };
+  try {
+    return { mode, text: await unpackText(parts[2]) };
+  } catch (error) {
+    return { fault: error instanceof RangeError ? words.hugeLink : words.brokenLink };
+  }
+}

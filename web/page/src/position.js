@@ -1,0 +1,229 @@
+// The position: asks the engine for the board of the text, and turns taps into changes of the text.
+import { byId, count, show } from "./dom.js";
+import { NoEngine } from "./engine.js";
+import { drawControls } from "./controls.js";
+import { faultText, hush, isFault, tell } from "./messages.js";
+import { overlap } from "./places.js";
+import { drawTable, imageOf } from "./table.js";
+import { words } from "./words.js";
+
+/** The tile that the reader has chosen, and where it lies. @typedef {{ tile: string, from: "hand" | "box" | "boneyard" | "table", seat?: number }} Chosen */
+
+/** Milliseconds without a key before typed text is drawn. */
+const PAUSE = 150;
+
+export class Position {
+  /** @type {Board | undefined} */
+  board;
+  /** @type {Chosen | undefined} */
+  chosen;
+  /** @type {Place[]} */
+  places = [];
+  /** @type {Fault[]} */
+  faults = [];
+  /** Follow the board after each drawing. @type {(() => void)[]} */
+  followers = [];
+  #timer = 0;
+  #running = false;
+  #stale = false;
+  #dark = matchMedia("(prefers-color-scheme: dark)");
+
+  /** @param {import("./state.js").State} state */
+  constructor(state) {
+    this.state = state;
+    state.follow((cause) => {
+      if (cause === "open") this.chosen = undefined;
+      clearTimeout(this.#timer);
+      if (cause === "typing") this.#timer = setTimeout(() => this.refresh(), PAUSE);
+      else this.refresh();
+    });
+    this.#dark.addEventListener("change", () => this.refresh());
+  }
+
+  get #theme() {
+    return this.#dark.matches ? "dark" : "light";
+  }
+
+  /** Asks for the board again. One question is under way at a time, about the newest text. */
+  async refresh() {
+    this.#stale = true;
+    if (this.#running) return;
+    this.#running = true;
+    try {
+      while (this.#stale) {
+        this.#stale = false;
+        await this.#ask(this.state.text);
+      }
+    } catch (error) {
+      if (error instanceof NoEngine) tell("engine", error.message);
+      else byId("status").textContent = String(error instanceof Error ? error.message : error);
+    } finally {
+      this.#running = false;
+    }
+  }
+
+  /** @param {string} text */
+  async #ask(text) {
+    const [board, faults] = await Promise.all([
+      window.boneyard.board(text, { theme: this.#theme }),
+      window.boneyard.faults(text),
+    ]);
+    if (text !== this.state.text) return void (this.#stale = true);
+    this.faults = faults;
+    document.body.classList.toggle("has-faults", isFault(board));
+    if (isFault(board)) {
+      if (faults.length === 0) this.faults = [board.error];
+      this.chosen = undefined;
+      this.places = [];
+      byId("status").textContent = faultText(board.error);
+      if (this.board) drawControls(this);
+    } else {
+      this.board = board;
+      await this.#findPlaces();
+      this.draw();
+      this.#printed(text).catch(() => {});
+    }
+    for (const follower of this.followers) follower();
+  }
+
+  /** The figure for paper, which is light. @param {string} text */
+  async #printed(text) {
+    const svg = this.#theme === "dark" ? await window.boneyard.figure(text, { theme: "light" }) : this.board?.svg;
+    if (typeof svg === "string") byId("printed").src = imageOf(svg);
+  }
+
+  /** The places of the chosen tile: where it may be played, or where it may be put. */
+  async #findPlaces() {
+    const { chosen, board } = this;
+    this.places = [];
+    if (!board) return;
+    // A move of a tile that has no name is open to all.
+    if (!chosen) return void (this.places = board.places.filter(({ tile }) => !tile));
+    if (!this.#lies(chosen, board)) return void (this.chosen = undefined);
+    if (this.isPlay) this.places = playsOf(board, chosen.tile);
+    else {
+      const found = await window.boneyard.board(this.state.text, { theme: this.#theme, tile: chosen.tile });
+      if (!isFault(found)) this.places = playsOf(found, chosen.tile);
+    }
+  }
+
+  /** Whether the chosen tile is still where it was. @param {Chosen} chosen @param {Board} board */
+  #lies({ tile, from, seat }, board) {
+    const tiles = {
+      hand: () => board.hands.find((hand) => hand.seat === seat)?.tiles ?? [],
+      box: () => board.box,
+      boneyard: () => (board.boneyard && "known" in board.boneyard ? board.boneyard.known : []),
+      table: () => board.tiles.map(({ tile }) => tile),
+    }[from]();
+    return tiles.some((other) => same(other, tile));
+  }
+
+  /** The hand of the seat to play, or else the first that is known. */
+  get hand() {
+    const hands = this.board?.hands ?? [];
+    return hands.find(({ seat }) => seat === this.board?.to_play) ?? hands.find(({ tiles }) => tiles) ?? hands[0];
+  }
+
+  /** Whether a tap plays the chosen tile, or takes it; else it lays it, as a change of the puzzle. */
+  get isPlay() {
+    if (!this.chosen) return true;
+    return this.chosen.from === "table" || (this.chosen.from === "hand" && this.chosen.seat === this.hand?.seat);
+  }
+
+  draw() {
+    if (!this.board) return;
+    drawTable(this.board, this.places, this.chosen?.from === "table" ? this.chosen.tile : undefined, {
+      lay: (place) => this.lay(place.play),
+      choose: (tile) => this.choose({ tile, from: "table" }),
+      home: () => this.home(),
+    });
+    drawControls(this);
+    byId("status").textContent = this.#status(this.board);
+    show(byId("hint"), this.places.length > 0);
+  }
+
+  /** The sentence of the status: the last move, then the state of the game. @param {Board} board */
+  #status(board) {
+    const last = board.played.at(-1);
+    const move = last ? `Last move: ${last.play}${last.points ? `, ${count(last.points, "point")}` : ""}. ` : "";
+    const solved = board.is_solved && !/solved/i.test(board.status) ? "Solved. " : "";
+    const none = this.chosen && this.chosen.from !== "table" && this.places.length === 0 ? ` ${words.noPlace} ${this.chosen.tile}.` : "";
+    return `${move}${solved}${board.status}${none}`;
+  }
+
+  /** Where the focus goes when its element is gone. @returns {HTMLElement | null} */
+  home() {
+    return byId("hand").querySelector("button:not(:disabled)") ?? byId("play");
+  }
+
+  /** Chooses a tile, or lets go of it. @param {Chosen} chosen */
+  async choose(chosen) {
+    const again = this.chosen && same(this.chosen.tile, chosen.tile) && this.chosen.from === chosen.from;
+    this.chosen = again ? undefined : chosen;
+    await this.#findPlaces();
+    this.draw();
+  }
+
+  /** Plays or lays the chosen tile. @param {string} play */
+  lay(play) {
+    return this.edit(this.isPlay ? { play } : { lay: play });
+  }
+
+  /**
+   * Changes the text by a tap or a control. Returns the fault, if the engine refuses the change.
+   * @param {Change} change
+   * @returns {Promise<Fault | undefined>}
+   */
+  async edit(change) {
+    try {
+      const text = await window.boneyard.edit(this.state.text, change);
+      if (isFault(text)) {
+        if (!("play" in change)) tell("edit", faultText(text.error));
+        return text.error;
+      }
+      hush("edit");
+      if (!("set" in change)) this.chosen = undefined;
+      this.state.change(text);
+      return undefined;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      tell("engine", message);
+      return { message };
+    }
+  }
+
+  /** Lays a tile of the table in the next way that covers the same cells. */
+  async turn() {
+    const { chosen, board } = this;
+    const at = board?.tiles.find(({ tile }) => chosen && same(tile, chosen.tile))?.at;
+    if (!chosen || !at) return;
+    const before = this.state.text;
+    const without = await window.boneyard.edit(before, { remove: chosen.tile });
+    if (isFault(without)) return tell("edit", faultText(without.error));
+    const free = await window.boneyard.board(without, { tile: chosen.tile });
+    if (isFault(free)) return tell("edit", faultText(free.error));
+    const ways = playsOf(free, chosen.tile).filter((place) => overlap(place.at, at));
+    const texts = await Promise.all(ways.map(({ play }) => window.boneyard.edit(without, { lay: play })));
+    const now = ways.findIndex(({ play }, n) => texts[n] === before || (play === this.#laid && same(chosen.tile, play)));
+    for (let step = 1; step <= ways.length; step++) {
+      const n = (now + step) % ways.length;
+      const text = texts[n];
+      if (typeof text !== "string" || text === before || n === now) continue;
+      this.#laid = ways[n].play;
+      return this.state.change(text);
+    }
+    tell("edit", words.noTurn);
+  }
+
+  /** How the last turned tile lies now: a text may be written in another way than the engine's. */
+  #laid = "";
+}
+
+/** The places of a tile. @param {Board} board @param {string} tile */
+const playsOf = (board, tile) => board.places.filter((place) => place.tile && same(place.tile, tile));
+
+/** Whether two names are of the same tile. @param {string} a @param {string} b */
+export function same(a, b) {
+  const [one, two] = [a, b].map((name) => /^\D*(\d+)\D+(\d+)/.exec(name)?.slice(1, 3).map(Number).sort().join("-"));
+  return one !== undefined && one === two;
+}
