@@ -124,7 +124,11 @@ impl<B: Bits> Round for LineRound<B> {
 
     #[inline]
     fn gained(&self, seat: usize) -> i32 {
-        if self.ending.is_none() && !self.table.tells_doubles() { 0 } else { self.gained_by(self.side(seat)) }
+        if self.ending.is_none() && self.table.is_settled_late() {
+            0
+        } else {
+            self.gained_by(self.side(seat))
+        }
     }
 
     fn key(&self) -> u128 {
