@@ -10,7 +10,7 @@ if skips playground; then exit 0; fi
 is_there() { command -v chromium >/dev/null && command -v node >/dev/null && command -v npm >/dev/null; }
 is_there || apt_install chromium fonts-dejavu-core nodejs npm && is_there ||
     cannot_run playground 'there is no chromium with node and npm, and apt-get could not install them'
-node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 18)' ||
+node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 18 ? 1 : 0)' ||
     cannot_run playground 'node is older than version 18'
 cargo build --locked
 CHROMIUM=$(command -v chromium)
