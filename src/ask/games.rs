@@ -25,7 +25,7 @@ pub struct GameRow {
     pub players: [usize; 2],
     /// The highest end of its set.
     pub set: u8,
-    /// A puzzle file with an empty table, or the smallest that can be written.
+    /// A puzzle file with an empty table; with one tile where the table is never empty.
     pub blank: String,
 }
 
@@ -40,11 +40,18 @@ pub fn games() -> Vec<GameRow> {
             name,
             players: [players.fewest(), players.most()],
             set: spec.rules.set().highest().value(),
-            blank: if is_read { empty } else { compose::puzzle(&spec, name) },
+            blank: if is_read { empty } else { one_tile(&compose::puzzle(&spec, name), name) },
             title: spec.title,
         })
     };
     spec::shipped().filter_map(row).collect()
+}
+
+/// The first tile of a start alone, for a game whose table is never empty.
+fn one_tile(start: &str, name: &str) -> String {
+    let read = ParsedFile::of(Source::new(TEXT, start)).position();
+    let table = read.map(|read| read.puzzle.position.table_text()).unwrap_or_default();
+    format!("game: {name}\nlayout: {}\n", table.split(' ').next().unwrap_or_default())
 }
 
 /// The text of a deal of a game that the program has.

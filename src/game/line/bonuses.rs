@@ -1,4 +1,5 @@
-//! What the last tile, a lead and a hand give by the bonuses of the rules.
+//! What the last tile, a lead and a hand give by the bonuses of the rules; who laid the last tile, and how many seats
+//! have passed since.
 
 use super::ends::Ends;
 use super::moves::LineMove;
@@ -6,17 +7,16 @@ use crate::rules::bonuses::Bonuses;
 use crate::tile::{Pip, Tile};
 
 impl Bonuses {
-    /// What a seat that goes out by this play scores besides the tiles (PR-CAPICU-1, PR-CAPICU-2,
-    /// DOM-CAPICU-1, PR-CHUCHAZO-1, PR-CHUCHAZO-2): `ends` are
-    /// those before it, and `locks` is whether nobody could play after it.
-    pub(super) fn of_last_tile(&self, ends: &Ends, mv: LineMove, locks: bool) -> LastTile {
+    /// What a seat that goes out by this play scores besides the tiles, where another seat could still play
+    /// (PR-CAPICU-1, PR-CAPICU-2, DOM-CAPICU-1, PR-CHUCHAZO-1). `ends` are those before it.
+    pub(super) fn of_last_tile(&self, ends: &Ends, mv: LineMove) -> LastTile {
         let LineMove::Join { half, tail, .. } = mv else { return LastTile::default() };
         let tile = Tile::new(half, tail);
         let fits_all = ends.len() > 1 && ends.values().all(|end| tile.has(end));
         let is_blank = tile == Tile::new(Pip::BLANK, Pip::BLANK);
         LastTile {
             capicu: if fits_all && !tile.is_doublet() { self.capicu } else { 0 },
-            chuchazo: if is_blank && !locks { self.chuchazo } else { 0 },
+            chuchazo: if is_blank { self.chuchazo } else { 0 },
         }
     }
 
@@ -38,4 +38,45 @@ pub struct LastTile {
     pub capicu: i32,
     /// For the 0-0.
     pub chuchazo: i32,
+}
+
+impl LastTile {
+    /// The same where nobody could play after it (PR-CHUCHAZO-2).
+    pub(super) fn blocking(self) -> Self {
+        Self { chuchazo: 0, ..self }
+    }
+}
+
+/// The seat that laid the last tile, and the number of passes since.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub(super) struct Passing {
+    pub(super) layer: u8,
+    pub(super) passes: u8,
+}
+
+/// What a move gave, and what was known of the passes before it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct GivenBonus {
+    pub(super) before: Passing,
+    pub(super) side: usize,
+    pub(super) points: i32,
+}
+
+/// What only rules need by which passes count.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Bonus {
+    pub(super) now: Passing,
+    /// For each move since the hand was entered.
+    pub(super) past: Vec<GivenBonus>,
+    /// The number of tiles on the table when the hand was entered; and the tile, where it is one.
+    pub(super) entered: (usize, Option<Tile>),
+}
+
+impl Bonus {
+    /// Before the first move from a table: the seat before is taken to have laid the last tile.
+    pub(super) fn entered(tiles: &[Tile], before: usize) -> Self {
+        let only = if let [only] = tiles { Some(*only) } else { None };
+        let now = Passing { layer: before as u8, passes: 0 };
+        Self { now, past: Vec::new(), entered: (tiles.len(), only) }
+    }
 }

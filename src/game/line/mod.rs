@@ -25,7 +25,6 @@ mod movegen;
 pub mod moves;
 pub mod notation;
 mod one_turn;
-mod passes;
 mod passing;
 mod phrases;
 pub mod places;

@@ -1,9 +1,8 @@
 //! The bonuses that follow from who laid the last tile, and from how many seats have passed since.
 
 use super::bits::Bits;
-use super::bonuses::LastTile;
+use super::bonuses::{Bonus, GivenBonus, LastTile, Passing};
 use super::moves::LineMove;
-use super::passes::{Bonus, GivenBonus, Passing};
 use super::round::LineRound;
 use super::score::Ending;
 use crate::search::game::Round as _;
@@ -77,7 +76,8 @@ impl<B: Bits> LineRound<B> {
         }
         let others = (0..self.seats()).filter(|other| *other != seat);
         let locks = !self.is_drawable() && !others.into_iter().any(|other| self.can_play(other));
-        let LastTile { capicu, chuchazo } = self.table.rules.bonuses.of_last_tile(&before, mv, locks);
+        let last = self.table.rules.bonuses.of_last_tile(&before, mv);
+        let LastTile { capicu, chuchazo } = if locks { last.blocking() } else { last };
         capicu + chuchazo
     }
 

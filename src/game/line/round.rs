@@ -4,12 +4,12 @@
 use std::sync::Arc;
 
 use super::bits::Bits;
+use super::bonuses::Bonus;
 use super::count;
 use super::doubles::Doubles;
 use super::ends::{Ends, VALUES};
 use super::judge::Situation;
 use super::moves::LineMove;
-use super::passes::Bonus;
 use super::places::OpenPlaces;
 use super::readings::{ExactTarget, HandEnds};
 use super::score::Ending;

@@ -3,10 +3,10 @@
 use std::array;
 
 use super::bits::Bits;
+use super::bonuses::Passing;
 use super::ends::{Ends, VALUES};
 use super::joins;
 use super::layout::Ports;
-use super::passes::Passing;
 use super::places::OpenPlaces;
 use crate::game::line::readings::{BlockedBy, HandEnds, RoundTo, Spinner};
 use crate::game::line::rules::{
