@@ -20,7 +20,8 @@ impl Host for Page {
         if now >= LAST.load(Ordering::Relaxed) + EVERY {
             LAST.store(now, Ordering::Relaxed);
             let progress = watch.progress();
-            let [best, bound] = progress.best.map_or([f64::NAN; 2], |known| known.map(|points| points as f64));
+            let [best, bound] =
+                progress.best.map_or([f64::NAN; 2], |known| known.map(|points| points as f64));
             report(best, bound, progress.nodes as f64);
         }
     }
