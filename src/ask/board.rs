@@ -14,7 +14,7 @@ use crate::game::drawing::look::{Look, Subject};
 use crate::game::drawing::places::with_places;
 use crate::game::drawing::steps::Length;
 use crate::game::setup::{Boneyard, Hands};
-use crate::game::{Goal, Move, Position};
+use crate::game::{Goal, LegalPlay, Move, Position, Table};
 use crate::lesson::exercise::question;
 use crate::play::session::{Session, seats};
 use crate::play::start::Start;
@@ -28,7 +28,7 @@ use crate::source::fault::{Fault, FaultKind};
 use crate::source::parsed::Read;
 use crate::source::text::{InvalidFile, Source};
 use crate::style::counted;
-use crate::tile::{Tiles, Turned};
+use crate::tile::Turned;
 use crate::words::numbers;
 
 /// The options of a board.
@@ -165,15 +165,15 @@ pub fn board(text: &str, options: &Map<String, Value>, limits: &Limits) -> Resul
         Some(table) => table.position(),
         None => read.puzzle.position.clone(),
     };
-    let places = match &laying {
-        Some(laid) => legal(&laid.puzzle.position),
-        None => table.map(|table| table.plays().iter().map(|play| play.mv).collect()).unwrap_or_default(),
+    let plays = match &laying {
+        Some(laid) => laid.puzzle.position.presented().legal_plays().unwrap_or_default(),
+        None => table.map(Table::plays).unwrap_or_default(),
     };
-    let (scene, at) = figure(&read.puzzle, &position, &places);
+    let moves: Vec<Move> = plays.iter().map(|play| play.mv).collect();
+    let (scene, at) = figure(&read.puzzle, &position, &moves);
     let mut board =
         PlayBoard { svg: svg::render(&scene, theme), ..of_puzzle(&read.puzzle, &position, &scene) };
-    board.places =
-        placed(&read.puzzle, laying.as_ref().map_or(&position, |laid| &laid.puzzle.position), &places, &at);
+    board.places = placed(&read.puzzle, &plays, &at);
     if let Some(session) = &session {
         add_play(&mut board, &read.puzzle, session, limits);
     }
@@ -211,11 +211,6 @@ pub(super) fn session(read: &Read<Puzzle>) -> Result<Option<Session>, InvalidFil
     Ok(Some(session))
 }
 
-fn legal(position: &Position) -> Vec<Move> {
-    let plays = position.presented().legal_plays();
-    plays.map(|plays| plays.iter().map(|play| play.mv).collect()).unwrap_or_default()
-}
-
 /// The figure of a position, with the place of each move.
 fn figure(puzzle: &Puzzle, position: &Position, moves: &[Move]) -> (Scene, Vec<Option<Bounds>>) {
     let title = puzzle.title.as_deref().unwrap_or_default();
@@ -230,15 +225,7 @@ fn of_puzzle(puzzle: &Puzzle, position: &Position, scene: &Scene) -> PlayBoard {
         tile: Turned::new(drawn.halves[0].pips, drawn.halves[1].pips).tile().to_string(),
         at: area(drawn.bounds()),
     };
-    let to_draw = game.to_draw();
-    let known = match &to_draw {
-        Boneyard::Known(tiles) => tiles.iter().map(|tile| tile.tile()).collect(),
-        Boneyard::Unknown => Tiles::default(),
-    };
-    let held = game.held();
-    let in_hands: Tiles = tiles_of(&held).map(Turned::tile).collect();
-    let used = game.on_table().or(known).or(in_hands);
-    let left = game.rules().set().tiles().without(used);
+    let left = game.rules().set().tiles().without(position.known());
     PlayBoard {
         title: puzzle.title.clone(),
         about: puzzle.game_title.clone(),
@@ -246,9 +233,9 @@ fn of_puzzle(puzzle: &Puzzle, position: &Position, scene: &Scene) -> PlayBoard {
         task: puzzle.task.name(),
         description: scene.description.clone(),
         tiles: scene.tiles.iter().map(tile).collect(),
-        hands: hands(position, held),
+        hands: hands(position),
         left: left.iter().map(|tile| tile.to_string()).collect(),
-        boneyard: boneyard(&to_draw, left.len()),
+        boneyard: boneyard(&game.to_draw(), left.len()),
         to_play: game.to_play(),
         scores: scores(position),
         goal: Goal::points(puzzle.goal),
@@ -263,22 +250,13 @@ fn scores(position: &Position) -> Vec<i32> {
     if scores.iter().any(|score| *score != 0) { scores } else { Vec::new() }
 }
 
-fn tiles_of(held: &Hands<Turned>) -> impl Iterator<Item = Turned> + use<> {
-    let all = match held {
-        Hands::Hidden => Vec::new(),
-        Hands::Own(hand) => hand.clone(),
-        Hands::All(hands) => hands.concat(),
-    };
-    all.into_iter()
-}
-
-fn hands(position: &Position, held: Hands<Turned>) -> Vec<HandRow> {
+fn hands(position: &Position) -> Vec<HandRow> {
     let row = |seat: usize, hand: Vec<Turned>| {
         let tiles: Vec<String> =
             position.presented().in_order(hand).iter().map(ToString::to_string).collect();
         HandRow { seat, count: Some(tiles.len()), tiles: Some(tiles) }
     };
-    match held {
+    match position.game().held() {
         Hands::Hidden => Vec::new(),
         Hands::Own(hand) => vec![row(position.game().to_play(), hand)],
         Hands::All(hands) => hands.into_iter().enumerate().map(|(seat, hand)| row(seat, hand)).collect(),
@@ -286,19 +264,18 @@ fn hands(position: &Position, held: Hands<Turned>) -> Vec<HandRow> {
 }
 
 /// The moves that lay or take tiles, with their places.
-fn placed(puzzle: &Puzzle, position: &Position, moves: &[Move], at: &[Option<Bounds>]) -> Vec<PlaceRow> {
-    let row = |(mv, at): (&Move, &Option<Bounds>)| {
-        let worth = position.game().judge(mv).ok().and_then(|judged| judged.worth);
+fn placed(puzzle: &Puzzle, plays: &[LegalPlay], at: &[Option<Bounds>]) -> Vec<PlaceRow> {
+    let row = |(LegalPlay { mv, worth }, at): (&LegalPlay, &Option<Bounds>)| {
         Some(PlaceRow {
             play: mv.to_string(),
             words: mv.in_words(&puzzle.letters),
             tile: mv.tile_moved().map(|tile| tile.to_string()),
-            kind: worth.map(|worth| worth.kind.to_string()).unwrap_or_default(),
-            points: worth.map_or(0, |worth| worth.points),
+            kind: worth.kind.to_string(),
+            points: worth.points,
             at: area((*at)?),
         })
     };
-    moves.iter().zip(at).filter_map(row).collect()
+    plays.iter().zip(at).filter_map(row).collect()
 }
 
 fn area(bounds: Bounds) -> FigureArea {
@@ -330,7 +307,7 @@ fn add_play(board: &mut PlayBoard, puzzle: &Puzzle, session: &Session, limits: &
         why: entry.taken.why.clone(),
     };
     board.played = session.log().iter().map(row).collect();
-    board.is_solved = session.start().length == Length::Turn && is_solved(board, puzzle, session, limits);
+    board.is_solved = is_solved(board, puzzle, session, limits);
     board.status = status(board);
 }
 

@@ -8,6 +8,7 @@ use super::board::session;
 use super::explain::read_plays;
 use super::laying::{keyed, with_hand};
 use super::refusal::Refusal;
+use crate::document::compose::names;
 use crate::document::keyed::KeyedText;
 use crate::game::Position;
 use crate::game::setup::{Boneyard, Hands};
@@ -99,11 +100,9 @@ fn add_play(keys: &mut KeyedText, text: &str, play: &str) -> Result<(), Refusal>
     let after = Puzzle { position: session.table().position(), ..read.puzzle.clone() };
     let moves = read_plays(&after, &[play.to_owned()])?;
     for mv in &moves {
-        let judged = session.table().judge(mv);
-        session.take(mv, String::new()).map_err(|refused| {
-            let why = if judged.is_legal() { refused.why_not() } else { judged.why_not() };
-            Refusal::question(format!("{mv}: {why}"), None::<String>)
-        })?;
+        session
+            .take(mv, String::new())
+            .map_err(|refused| Refusal::question(format!("{mv}: {}", refused.why_not()), None::<String>))?;
     }
     keys.set("line", &line(&session.line().iter().map(ToString::to_string).collect::<Vec<_>>()), BEFORE_LINE);
     Ok(())
@@ -164,13 +163,6 @@ fn take_out(keys: &mut KeyedText, position: &Position, tile: &str) -> bool {
         keys.set("boneyard", &names(&without(tiles)), BEFORE_LINE);
     }
     found
-}
-
-fn names(tiles: &[Turned]) -> String {
-    if tiles.is_empty() {
-        return "none".to_owned();
-    }
-    tiles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// Writes the hands.

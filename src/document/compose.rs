@@ -27,7 +27,8 @@ pub struct DealHeader {
     pub note: String,
 }
 
-fn names(tiles: &[Turned]) -> String {
+/// The tiles of a value of a key; `none` where there are none.
+pub(crate) fn names(tiles: &[Turned]) -> String {
     if tiles.is_empty() {
         return "none".to_owned();
     }

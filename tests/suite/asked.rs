@@ -223,7 +223,7 @@ fn every_game_can_be_begun_and_dealt() {
     }
 }
 
-/// Whatever the text is, each question is answered or refused.
+/// Each question to any text is answered or refused.
 #[test]
 fn no_text_breaks_a_question() {
     let options = Map::new();

@@ -41,7 +41,7 @@ pub struct LastTile {
 }
 
 impl LastTile {
-    /// The same where nobody could play after it (PR-CHUCHAZO-2).
+    /// The same where no seat could play after it (PR-CHUCHAZO-2).
     pub(super) fn blocking(self) -> Self {
         Self { chuchazo: 0, ..self }
     }

@@ -121,8 +121,7 @@ impl fmt::Display for EndCount {
         self.multiples(f)?;
         match self.points {
             0 => f.write_str(": no points"),
-            1 => f.write_str(": 1 point"),
-            points => write!(f, ": {points} points"),
+            points => write!(f, ": {}", scored(points)),
         }
     }
 }
