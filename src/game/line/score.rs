@@ -148,6 +148,12 @@ impl HeldPips<'_> {
         self.worth[side] as i32
     }
 
+    /// What the sides hold that are not the lightest.
+    fn heavier_than(&self, lightest: u32) -> i32 {
+        let held = self.sides.iter().zip(self.worth).filter(|(pips, _)| **pips > lightest);
+        held.map(|(_, worth)| *worth as i32).sum()
+    }
+
     /// One point, two, or every pip, where the rules score these regardless of the ending (BLK-SCORE-1).
     fn fixed(&self) -> Option<i32> {
         let all = self.rules.partners.any() && self.rules.partner_score == PartnerScore::All;
@@ -178,7 +184,8 @@ impl HeldPips<'_> {
 
     /// The pips of the others less the own ones, once or for each side, if no side holds fewer
     /// (DRAW-SCORE-1, MAT-SCORE-2, TID-SCORE-2, BLK-SCORE-1, AF-BLOCK-1, AF-TIE-1, SP-BLOCK-1, PR-TIE-1,
-    /// DOM-LOCK-3, CU-TIE-1).
+    /// DOM-LOCK-3, CU-TIE-1). Where something else than the pips of the sides decides, the winner may hold
+    /// more than the others, and then scores nothing.
     fn blocked(&self, side: usize) -> i32 {
         let held = self.sides[side];
         if self.rules.blocked_score == BlockedScore::None || self.sides.iter().any(|pips| *pips < held) {
@@ -192,9 +199,9 @@ impl HeldPips<'_> {
         let theirs = self.all() - own;
         let others = self.sides.len() as i32 - 1;
         let points = self.fixed().unwrap_or(match self.rules.blocked_score {
-            _ if lightest > 1 && self.rules.blocked_tie == BlockedTie::Split => self.all() - lightest * own,
-            BlockedScore::Differences => theirs - others * own,
-            BlockedScore::Total => theirs - own,
+            _ if lightest > 1 && self.rules.blocked_tie == BlockedTie::Split => self.heavier_than(held),
+            BlockedScore::Differences => (theirs - others * own).max(0),
+            BlockedScore::Total => (theirs - own).max(0),
             BlockedScore::Full | BlockedScore::None => theirs,
         });
         let points = self.settled(points);
@@ -251,6 +258,22 @@ mod tests {
         assert_eq!(all_points(&rules, &held, Ending::Blocked), [31, 0, 0]);
         rules.score = Score::One;
         assert_eq!(all_points(&rules, &held, Ending::Blocked), [1, 0, 0]);
+    }
+
+    /// A hand that its doubles have decided: the winner holds more pips than the others, and loses none.
+    #[test]
+    fn winning_a_blocked_hand_costs_nothing() {
+        let mut rules = rules_of("draw", DominoSet::DOUBLE_6);
+        rules.blocked_by = BlockedBy::Doubles;
+        for score in [BlockedScore::Differences, BlockedScore::Total] {
+            rules.blocked_score = score;
+            assert_eq!(all_points(&rules, &[5, 19, 12], Ending::Locked(1)), [0; 3]);
+        }
+        rules.blocked_score = BlockedScore::Full;
+        assert_eq!(all_points(&rules, &[5, 19, 12], Ending::Locked(1)), [0, 17, 0]);
+        // All are level, so the rest hold nothing.
+        rules.blocked_tie = BlockedTie::Split;
+        assert_eq!(all_points(&rules, &[5, 19, 12], Ending::Blocked), [0; 3]);
     }
 
     /// boxed-set, "Matador" and "Tiddle-A Wink": the side that goes out scores what the others hold.
