@@ -329,7 +329,7 @@ fn is_solved(board: &PlayBoard, puzzle: &Puzzle, session: &Session, limits: &Lim
 }
 
 /// The state of a position that does not say enough to play from.
-const NOTHING_TO_PLAY: &str = "The position does not say enough to play from.";
+pub(super) const NOTHING_TO_PLAY: &str = "The position does not say enough to play from.";
 
 /// The state of play.
 fn status(board: &PlayBoard) -> String {

@@ -124,6 +124,8 @@ export async function person() {
     await until(page, (text) => /^line:/m.test(text), "had a line");
     await page.getByRole("button", { name: "Solve" }).click();
     await answer.getByText("before the moves").waitFor();
+    await page.getByRole("button", { name: "Best from here" }).click();
+    await answer.getByText("6 points in the rest of the turn, proven best").waitFor();
     await answer.getByRole("button", { name: /^6-1@0,3s/ }).click();
     await page.waitForFunction(() => /Solved/.test(document.getElementById("status").textContent));
     await page.getByRole("button", { name: "Undo" }).click();

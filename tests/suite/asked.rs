@@ -7,6 +7,7 @@ use boneyard::ask::board::{PlayBoard, board};
 use boneyard::ask::edit::{BoardChange, edit, question};
 use boneyard::ask::figure::{faults, figure};
 use boneyard::ask::games::{deal, games};
+use boneyard::ask::hint::hint;
 use boneyard::ask::refusal::Refusal;
 use boneyard::document::Source;
 use serde_json::{Map, Value, json};
@@ -147,6 +148,26 @@ fn a_puzzle_is_played_to_its_end() {
     let refused = edit(text, &BoardChange::Play("4-4@1,2s".to_owned())).err().map(|no| message(&no));
     // X needs a 1, and the double has none.
     assert!(refused.as_ref().is_some_and(|why| why.contains("needs 1")), "{refused:?}");
+}
+
+/// 7 points are the most, and the first play makes 1 of them; a hand goes on from its last move; what is over has no
+/// hint.
+#[test]
+fn a_hint_goes_on_from_the_board() {
+    let hint = |text: &str| hint(text, &Map::new(), &Limits::default().nodes(100_000));
+    let text = include_str!("../../puzzles/tableaux/peg-out.yaml");
+    let first = hint(&format!("line: 1-5@1,2s\n{text}")).unwrap_or_else(|no| panic!("{}", message(&no)));
+    // The 6-1 may turn either way.
+    assert!(first.line.first().is_some_and(|play| play.starts_with("6-1@0,3")), "{first:?}");
+    assert_eq!((first.how.as_str(), first.exact), ("6 points in the rest of the turn, proven best", true));
+    // Seat 1 has the last tile that fits: it goes out and scores the 3 pips of the 2-1.
+    let hand = "game: block\nset: 6\nlayout: 6-6\nhands: [6-5 2-1, 5-4]\nline: 6-5@6\n";
+    let last = hint(hand).unwrap_or_else(|no| panic!("{}", message(&no)));
+    assert_eq!((last.line, last.exact), (vec!["5-4@5".to_owned()], true));
+    let over = hint(&hand.replace("6-5@6", "6-5@6 5-4@5")).err().map(|no| message(&no));
+    assert_eq!(over.as_deref(), Some("nothing is left to play"));
+    let hidden = hint("game: block\nlayout: 6-6\n").err().map(|no| message(&no));
+    assert!(hidden.is_some_and(|why| why.contains("does not say enough")));
 }
 
 fn overlap(one: [f64; 4], other: [f64; 4]) -> bool {

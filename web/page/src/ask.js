@@ -18,6 +18,7 @@ const LIMITS = ["250ms", "1s", "4s", "16s", "64s", "256s", "1024s", "4096s", "16
 const SOLVE = { command: "solve", name: "Solve", isLong: true };
 /** @type {Question[]} */
 const OTHERS = [
+  { command: "hint", name: "Best from here", isLong: true, games: /./ },
   { command: "plays", name: "Legal plays" },
   { command: "odds", name: "Expected points", isLong: true },
   { command: "dead", name: "Dead cells", games: /^tableaux$/ },
