@@ -13,7 +13,7 @@ use crate::source::text::Source;
 
 /// What is best from the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Hint {
+pub struct BoardHint {
     /// The best moves, as far as they are known.
     pub line: Vec<String>,
     /// What they lead to and how certain that is, in words.
@@ -28,7 +28,7 @@ pub struct Hint {
 ///
 /// # Errors
 /// When the text or an option is invalid, a move of the line is illegal, or the position does not say enough.
-pub fn hint(text: &str, options: &Map<String, Value>, limits: &Limits) -> Result<Hint, Refusal> {
+pub fn hint(text: &str, options: &Map<String, Value>, limits: &Limits) -> Result<BoardHint, Refusal> {
     let limits = NamedOptions::of("hint", options, LIMITS)?.limits(limits)?;
     let read = alone(Source::read_from(TEXT, text.as_bytes())?)?.position()?;
     let nothing = || Refusal::question(NOTHING_TO_PLAY, None::<String>);
@@ -43,5 +43,5 @@ pub fn hint(text: &str, options: &Map<String, Value>, limits: &Limits) -> Result
         best = asked(QueryKind::Move).map_err(refused)?;
     }
     let line = best.moves.iter().map(ToString::to_string).collect();
-    Ok(Hint { line, how: best.how, notes: best.notes, exact: best.is_exact })
+    Ok(BoardHint { line, how: best.how, notes: best.notes, exact: best.is_exact })
 }
