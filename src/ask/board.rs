@@ -79,6 +79,8 @@ pub struct PlayBoard {
     pub played: Vec<MoveRow>,
     /// The points that solve the puzzle, if a number does.
     pub goal: Option<i32>,
+    /// Whether the tiles are laid one by one, so that they lie or wait and are nowhere else.
+    pub lays: bool,
     /// Whether the turn, or the hand, has ended.
     pub is_over: bool,
     /// Whether the goal is reached.
@@ -222,6 +224,7 @@ fn to_lay(laid: LaidBoard, theme: Theme) -> PlayBoard {
         tiles: laid.words.iter().filter_map(tile).collect(),
         places: laid.places.into_iter().map(place).collect(),
         hands: vec![HandRow { seat: 0, count: Some(laid.left.len()), tiles: Some(laid.left) }],
+        lays: true,
         is_over: laid.is_full,
         is_solved: laid.is_solved,
         status: laid.status,

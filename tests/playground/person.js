@@ -53,24 +53,16 @@ export async function person() {
 
   await test("edit: a tile of the table is turned, and taken back", async () => {
     const page = await open(browser);
-    await page.getByRole("button", { name: "New" }).click();
-    await page.getByRole("dialog").getByLabel("Game").selectOption("tableaux");
-    await page.getByRole("dialog").getByRole("button", { name: "Blank table" }).click();
+    await puzzleBox(page).fill("game: tableaux\nlayout: 0-0@1,0s 0-1@0,1s\n");
+    await page.getByRole("grid", { name: "Board" }).getByRole("button", { name: "1-0 on the table" }).waitFor();
     await page.getByText("Edit the position").click();
     const box = page.getByRole("group", { name: "Box" }).getByRole("button");
     const grid = page.getByRole("grid", { name: "Board" });
-    const place = grid.getByRole("button", { name: /@/ });
-    // Two plays of the same half on the same cell, in two directions.
-    let way;
-    for (let n = 0; !way; n++) {
-      await box.nth(n).click();
-      await page.waitForTimeout(100);
-      const names = await place.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label").split(",").slice(0, 2).join(",")));
-      way = names.find((one) => names.some((other) => other !== one && other.slice(0, -1) === one.slice(0, -1)));
-    }
+    // The corner below the 0-0 takes a 1, and the other half lies below it or to its right.
+    await page.getByRole("group", { name: "Box" }).getByRole("button", { name: /^3-1/ }).click();
     const before = await textOf(page);
     const name = await page.getByRole("toolbar", { name: "Chosen tile" }).locator(".caption").innerText();
-    await grid.getByRole("button", { name: way }).click();
+    await grid.getByRole("button", { name: /^1-3@1,2s/ }).click();
     await until(page, (text) => text !== before, "had the tile");
     const laid = await textOf(page);
     const tile = grid.getByRole("button", { name: `${name} on the table` });
@@ -147,7 +139,7 @@ export async function person() {
     await answer.getByText("before the moves").waitFor();
     await page.getByRole("button", { name: "Best from here" }).click();
     await answer.getByText("6 points in the rest of the turn, proven best").waitFor();
-    await answer.getByRole("button", { name: /^6-1@0,3s/ }).click();
+    await answer.getByRole("button", { name: /^6-1@0,3/ }).click();
     await page.waitForFunction(() => /Solved/.test(document.getElementById("status").textContent));
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("button", { name: "Undo" }).click();

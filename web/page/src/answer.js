@@ -5,7 +5,7 @@ import { faultText, isFault } from "./messages.js";
 import { words } from "./words.js";
 
 /** Fields that a reader has no use for here. */
-const HIDDEN = new Set(["file", "title", "task", "failed", "seat", "samples", "nodes", "exact", "stopped", "best", "bound", "value", "line", "fraction", "interval", "continues", "id", "source", "how", "notes"]);
+const HIDDEN = new Set(["file", "title", "task", "failed", "seat", "samples", "nodes", "exact", "stopped", "best", "bound", "value", "line", "fraction", "interval", "continues", "id", "source", "how", "notes", "step"]);
 
 /** The questions about the position before the moves that were made. */
 const BEFORE = new Set(["solve", "plays", "odds", "dead", "suits", "explain", "compare"]);
@@ -130,11 +130,22 @@ export async function drawAnswer(command, answer, text, position, isWanted) {
     const [line, ...others] = answer.lines?.length ? answer.lines : [answer.line ?? []];
     if (Array.isArray(line) && line.length) parts.push(...(await lineOf(start, line, position, "Line")));
     for (const [n, other] of others.slice(0, 20).entries()) parts.push(...(await lineOf(start, other, position, `Another way, ${n + 1}`)));
+    if (answer.step) parts.push(...stepOf(answer.step));
     parts.push(...rest(answer, play), ...(answer.notes ?? []).map((/** @type {string} */ note) => h("p", { class: "why" }, note)));
     if (command === "solve" && answer.solutions > 1 && !answer.lines) parts.push(allWays(text, answer, position, isWanted));
     if (!parts.length) parts.push(h("p", {}, "Nothing to show."));
   }
   if (isWanted() || !byId("found").hasChildNodes()) replace(byId("found"), parts, () => byId("solve"));
+}
+
+/** The next step of a placement. @param {{ forces: string, reason: string, cells: number[][], level: number }} step */
+function stepOf({ forces, reason, cells, level }) {
+  const cell = (/** @type {number[]} */ at) => `(${at.join(",")})`;
+  return [
+    h("p", { class: "head" }, `${forces}.`),
+    h("p", {}, reason),
+    h("p", { class: "quiet" }, `Rests on ${cells.map(cell).join(" ")}. Level ${level}.`),
+  ];
 }
 
 /** The fields that have no place of their own. @param {any} answer @param {(play: string) => Node} play */

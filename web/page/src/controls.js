@@ -47,7 +47,7 @@ export function drawControls(position) {
   replace(byId("others"), others, home);
   const isTable = [board.tiles, board.hands, board.places, board.other, board.box].some((list) => list.length > 0);
   byId("play-form").classList.toggle("no-play", !isTable);
-  show(byId("supply"), isOpen && isTable);
+  show(byId("supply"), isOpen && isTable && !board.lays);
   drawScores(board);
   drawMoves(position);
   drawSupply(position);
@@ -103,20 +103,28 @@ function drawChosen(position, isOpen) {
     return show(bar, false);
   }
   const { tile, from } = chosen;
+  const acts = from === "table" ? [button("Turn", () => position.turn(), { "data-key": "turn" })] : [];
+  // The tiles of a placement lie or wait, and are in no box.
+  if (board.lays && from === "table") acts.push(button("Take back", () => position.edit({ remove: tile }), { "data-key": "remove" }));
+  if (!board.lays) acts.push(...moves(position, chosen, board));
+  replace(bar, [h("span", { class: "caption" }, tile), ...acts], () => position.home());
+  show(bar, true);
+}
+
+/** Where else the chosen tile can be put. @param {Position} position @param {import("./position.js").Chosen} chosen @param {Board} board */
+function moves(position, { tile, from, seat: own }, board) {
   const acts = [];
-  if (from === "table") acts.push(button("Turn", () => position.turn(), { "data-key": "turn" }));
   // A table without hands can be given one.
   const seats = board.hands.length ? board.hands.map(({ seat }) => seat) : [board.to_play ?? 0];
   for (const seat of seats)
-    if (from !== "hand" || chosen.seat !== seat)
+    if (from !== "hand" || own !== seat)
       acts.push(button(seats.length > 1 ? `To seat ${seat}` : "To the hand", () => position.edit({ hold: { tile, seat } }), { "data-key": `hold ${seat}` }));
   if (from !== "boneyard" && board.boneyard && "known" in board.boneyard) {
     const value = [...board.boneyard.known, tile].join(" ");
     acts.push(button("To the boneyard", () => toBoneyard(position, tile, from, value), { "data-key": "yard" }));
   }
   if (from !== "box") acts.push(button("To the box", () => position.edit({ remove: tile }), { "data-key": "remove" }));
-  replace(bar, [h("span", { class: "caption" }, tile), ...acts], () => position.home());
-  show(bar, true);
+  return acts;
 }
 
 /** Puts a tile at the end of the boneyard. @param {Position} position @param {string} tile @param {string} from @param {string} value */

@@ -55,6 +55,7 @@ interface Board {
   played: Played[];
   other: string[];
   goal?: unknown;
+  lays: boolean;
   is_over: boolean;
   is_solved: boolean;
   status: string;
