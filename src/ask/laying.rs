@@ -28,18 +28,9 @@ const OF_PLAY: [&str; 14] = [
 /// The keyed lines of a text.
 ///
 /// # Errors
-/// A text that is a map in braces, or a line that belongs to no key.
+/// When keys have no lines of their own.
 pub(super) fn keyed(text: &str) -> Result<KeyedText, Refusal> {
-    let text = text.replace("\r\n", "\n");
-    let braces = text.trim_start().starts_with('{');
-    let help = Some("write one key with its value on each line");
-    if braces {
-        return Err(Refusal::question(
-            "the file is one map in braces, which is changed as a text alone",
-            help,
-        ));
-    }
-    KeyedText::of(&text).map_err(|line| Refusal::question(format!("line {line} belongs to no key"), help))
+    KeyedText::of(text).map_err(|unkeyed| Refusal::question(unkeyed.to_string(), Some(unkeyed.help())))
 }
 
 /// The position of a text with one tile in the only hand.

@@ -1,7 +1,7 @@
 //! Formats a puzzle file: keys in the order of [`super::keys`], tiles spelt alike, no trailing blanks. The
 //! meaning and the comments stay the same; where that cannot be kept, the file is left unchanged.
 
-use super::keyed::{KeyedLines, KeyedText};
+use super::keyed::{KeyedLines, KeyedText, Unkeyed};
 use crate::notation::tile;
 use crate::source::parsed::ParsedFile;
 use crate::source::text::{InvalidFile, Source};
@@ -14,12 +14,9 @@ pub enum Unarranged {
     /// The file is not a valid puzzle.
     #[error("the file is faulty")]
     InvalidFile(Box<InvalidFile>),
-    /// The whole file is in braces.
-    #[error("the file is one map in braces, whose keys are not put in order")]
-    Braces,
-    /// A line that belongs to no key.
-    #[error("line {0} belongs to no key, so that the keys cannot be put in order")]
-    Line(usize),
+    /// Its keys have no lines of their own.
+    #[error("{0}, so that the keys cannot be put in order")]
+    Unkeyed(#[from] Unkeyed),
     /// A comment would be lost, or the meaning of the file would change.
     #[error("put in order, the file would not say the same")]
     OtherMeaning,
@@ -29,8 +26,7 @@ impl Unarranged {
     /// How to fix it, where that is known.
     pub fn help(&self) -> Option<&'static str> {
         match self {
-            Self::Braces => Some("write one key with its value on each line"),
-            Self::Line(_) => Some("take the line out, or indent it where it belongs to the value above it"),
+            Self::Unkeyed(unkeyed) => Some(unkeyed.help()),
             Self::InvalidFile(_) | Self::OtherMeaning => None,
         }
     }
@@ -44,11 +40,7 @@ pub fn arranged(source: &Source) -> Result<String, Unarranged> {
     let parsed = ParsedFile::of(source.clone());
     let keys = parsed.kind().keys;
     let puzzle = parsed.puzzle().map_err(|invalid| Unarranged::InvalidFile(Box::new(invalid)))?;
-    let text = source.text.replace("\r\n", "\n");
-    if text.trim_start().starts_with('{') {
-        return Err(Unarranged::Braces);
-    }
-    let mut keyed = KeyedText::of(&text).map_err(Unarranged::Line)?;
+    let mut keyed = KeyedText::of(&source.text)?;
     // The lines above the first key are about the file.
     let top = keyed.entries.first_mut().map(|first| std::mem::take(&mut first.above)).unwrap_or_default();
     let place =
@@ -61,7 +53,7 @@ pub fn arranged(source: &Source) -> Result<String, Unarranged> {
     let arranged = together(&keyed.lines());
     let after = Source { text: arranged.clone(), ..source.clone() };
     let is_same = ParsedFile::of(after).puzzle().is_ok_and(|after| after.says_the_same(puzzle.as_ref()));
-    if !is_same || comments(&arranged) != comments(&text) {
+    if !is_same || comments(&arranged) != comments(&source.text) {
         return Err(Unarranged::OtherMeaning);
     }
     Ok(arranged)
@@ -188,9 +180,9 @@ mod tests {
     #[test]
     fn what_cannot_be_put_in_order_is_left() {
         let braces = "{game: tableaux, layout: '4-2@0,0s', hand: 1-5}";
-        assert_eq!(arrange(braces), Err(Unarranged::Braces));
+        assert_eq!(arrange(braces), Err(Unarranged::Unkeyed(Unkeyed::Braces)));
         assert!(matches!(arrange("game: tableaux\n"), Err(Unarranged::InvalidFile(_))));
         let marked = "---\ngame: tableaux\nlayout: 4-2@0,0s\nhand: 1-5\n";
-        assert_eq!(arrange(marked), Err(Unarranged::Line(1)));
+        assert_eq!(arrange(marked), Err(Unarranged::Unkeyed(Unkeyed::Line(1))));
     }
 }

@@ -17,6 +17,27 @@ impl KeyedLines {
     }
 }
 
+/// Why a file has no lines of its own for each key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unkeyed {
+    /// The whole file is in braces.
+    #[error("the file is one map in braces")]
+    Braces,
+    /// The number of a line that belongs to no key, from 1.
+    #[error("line {0} belongs to no key")]
+    Line(usize),
+}
+
+impl Unkeyed {
+    /// How to fix it.
+    pub fn help(self) -> &'static str {
+        match self {
+            Self::Braces => "write one key with its value on each line",
+            Self::Line(_) => "take the line out, or indent it where it belongs to the value above it",
+        }
+    }
+}
+
 /// The lines of a file by key.
 pub struct KeyedText {
     /// The keys in their order.
@@ -31,8 +52,13 @@ impl KeyedText {
     /// Splits the text of a file.
     ///
     /// # Errors
-    /// The number of the first line, from 1, that belongs to no key.
-    pub fn of(text: &str) -> Result<Self, usize> {
+    /// When keys have no lines of their own.
+    pub fn of(text: &str) -> Result<Self, Unkeyed> {
+        let text = text.replace("\r\n", "\n");
+        let text = text.as_str();
+        if text.trim_start().starts_with('{') {
+            return Err(Unkeyed::Braces);
+        }
         let picture = if plain::is_plain(text) { plain::split(text).1 } else { None };
         let (head, picture) = picture.map_or((text, ""), |at| text.split_at(at.start));
         let mut entries: Vec<KeyedLines> = Vec::new();
@@ -48,7 +74,7 @@ impl KeyedText {
                 entry.lines.append(&mut above);
                 entry.lines.push(line.to_owned());
             } else {
-                return Err(number + 1);
+                return Err(Unkeyed::Line(number + 1));
             }
         }
         Ok(Self { entries, tail: above, picture: picture.to_owned() })
@@ -60,6 +86,8 @@ impl KeyedText {
         let mut lines: Vec<String> =
             self.entries.iter().flat_map(of).chain(self.tail.iter().cloned()).collect();
         if !self.picture.is_empty() {
+            // One empty line stands between the keys and the picture, however often it is changed.
+            while lines.pop_if(|last| last.trim().is_empty()).is_some() {}
             lines.push(String::new());
             lines.extend(self.picture.lines().map(|line| line.trim_end().to_owned()));
         }

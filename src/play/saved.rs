@@ -4,11 +4,11 @@
 use std::fmt::Write as _;
 
 use crate::document::compose::{DealHeader, deal};
+use crate::document::keyed::KeyedText;
 use crate::document::mark::{marked, sealed};
 use crate::document::{Puzzle, Read};
 use crate::play::session::Session;
 use crate::play::start::Origin;
-use crate::source::node::WrittenKey;
 
 /// The text of a saved game.
 ///
@@ -49,26 +49,12 @@ pub(crate) fn saved(session: &Session) -> Result<String, &'static str> {
 /// The text of a puzzle without the keys that a saved file has of its own, to which they can be added; `None`
 /// where it is no YAML block or plain text.
 pub(crate) fn without_own_keys(read: &Read<Puzzle>) -> Option<String> {
-    let text = &read.source.text;
-    if text.trim_start().starts_with(['{', '[', '-', '%']) || read.source.first_line > 0 {
-        return None;
-    }
-    let mut kept = text.clone();
+    let mut keyed = KeyedText::of(&read.source.text).ok().filter(|_| read.source.first_line == 0)?;
+    keyed.remove("line");
+    keyed.remove("saved");
     // A saved game that is saved again has the marks of the first time, which no longer hold.
-    let is_own = |key: &WrittenKey| matches!(key.name.as_str(), "line" | "saved");
-    let entries = read.node.entries();
-    for (n, (key, node)) in entries.iter().enumerate().rev().filter(|(_, (key, _))| is_own(key)) {
-        let next = entries.get(n + 1).map_or(node.at.end.max(key.at.end), |(next, _)| next.at.start);
-        let start = text[..key.at.start].rfind('\n').map_or(0, |end| end + 1);
-        let next = text[..next].rfind('\n').map_or(next, |end| end + 1).max(key.at.end);
-        kept.replace_range(start..next, "");
-    }
-    Some(
-        kept.lines()
-            .filter(|line| !line.starts_with("# <metadata>"))
-            .map(|line| format!("{line}\n"))
-            .collect(),
-    )
+    let is_kept = |line: &String| !line.starts_with("# <metadata>");
+    Some(keyed.lines().into_iter().filter(is_kept).map(|line| line + "\n").collect())
 }
 
 #[cfg(test)]
