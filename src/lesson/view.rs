@@ -14,6 +14,9 @@ use crate::verify::Status;
 /// How a format shows a picture: as its own text, or as the name of a file.
 pub(super) type Draw<'a> = &'a mut dyn FnMut(&Scene) -> String;
 
+/// The most bytes that the tries of a page take.
+pub(super) const MOST_TRIES: usize = 300_000;
+
 /// An exercise with its pictures.
 #[derive(Serialize)]
 pub(super) struct ExerciseView<'a> {
@@ -27,6 +30,10 @@ pub(super) struct ExerciseView<'a> {
     steps: Vec<StepView<'a>>,
     /// Whether the counter shows the points of every seat instead of one.
     is_hand: bool,
+    /// What a reader can try, packed.
+    tries: Option<String>,
+    /// Why nothing can be tried, where the page is playable.
+    untried: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -54,8 +61,17 @@ impl<'a> ExerciseView<'a> {
             start,
             steps: steps.collect(),
             is_hand: exercise.length == Length::Hand,
+            tries: None,
+            untried: None,
             exercise,
         }
+    }
+
+    /// The same with what a reader can try, in a text of at most this many bytes.
+    pub(super) fn playable(self, most_bytes: usize) -> Self {
+        let Some(tries) = &self.exercise.tries else { return self };
+        let packed = tries.nothing.is_none().then(|| tries.packed(most_bytes));
+        Self { tries: packed, untried: tries.nothing.as_deref(), ..self }
     }
 }
 
@@ -142,9 +158,11 @@ impl<'a> LessonView<'a> {
                 examples: examples.collect(),
             });
         }
-        let exercises =
-            lesson.exercises.iter().map(|exercise| ExerciseView::new(exercise, frames, &mut *draw));
-        let exercises = exercises.collect();
+        let share = MOST_TRIES / lesson.exercises.len().max(1);
+        let exercises = lesson.exercises.iter();
+        let exercises = exercises
+            .map(|exercise| ExerciseView::new(exercise, frames, &mut *draw).playable(share))
+            .collect();
         let mut differences = BTreeMap::new();
         // A page shows them; a text says them.
         for reading in lesson.readings.iter().filter(|_| frames == Frames::Apart) {
