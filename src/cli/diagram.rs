@@ -21,7 +21,7 @@ use crate::export::{pdf, svg, tikz};
 use crate::game::drawing::figure::figure;
 use crate::game::drawing::look::{Coordinates, HandsBelow, Look, OtherTiles, Slots};
 use crate::lesson::html::Plays;
-use crate::lesson::tries::NO_POSITION;
+use crate::lesson::tries::{NO_POSITION, PAGE_BYTES};
 use crate::lesson::{Exercise, html};
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
 use crate::puzzle::kind::AnyPuzzle;
@@ -261,7 +261,7 @@ fn page(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
     let watched = output.show(&limits);
     let exercise = read.given(Exercise::of(&read.source.name, &read.puzzle, limits))?;
     drop(watched);
-    let exercise = if args.playable { exercise.playable(&read.puzzle) } else { exercise };
+    let exercise = if args.playable { exercise.playable(&read.puzzle, PAGE_BYTES) } else { exercise };
     if let Some(why) = exercise.tries.as_ref().and_then(|tries| tries.nothing.as_ref()) {
         output.remark(&format!("note: {why}"));
     }

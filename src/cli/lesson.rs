@@ -19,6 +19,7 @@ use super::watching::{limits, limits_or};
 use crate::document::post::parts;
 use crate::document::{FileAccess, InvalidFile, ParsedFile, Source, claims};
 use crate::keys::spec::Spec;
+use crate::lesson::tries::EXERCISE_BYTES;
 use crate::lesson::{Exercise, Lesson, html, markdown};
 use crate::search::Limits;
 
@@ -149,7 +150,11 @@ fn exercise(
         return Ok(None);
     }
     let exercise = Exercise::of(name, &puzzle, limits).ok();
-    Ok(if args.playable { exercise.map(|exercise| exercise.playable(&puzzle)) } else { exercise })
+    Ok(if args.playable {
+        exercise.map(|exercise| exercise.playable(&puzzle, EXERCISE_BYTES))
+    } else {
+        exercise
+    })
 }
 
 fn markdown(lesson: &Lesson, args: &LessonArgs, output: &mut Output) -> Ended {

@@ -147,11 +147,12 @@ impl Exercise {
         Ok(exercise)
     }
 
-    /// The same with everything that a reader can try.
+    /// The same with what a reader can try, in at most this many bytes of the page.
     #[must_use]
-    pub fn playable(mut self, puzzle: &Puzzle) -> Self {
+    pub fn playable(mut self, puzzle: &Puzzle, most_bytes: usize) -> Self {
         let hide = if puzzle.task == Task::Dead { hide_dead } else { |_: &mut Scene| {} };
-        self.tries = Some(Tries::of(puzzle, &self.title, (&self.target, &self.line), hide));
+        let answer = (&self.target, self.line.as_slice());
+        self.tries = Some(Tries::of(puzzle, &self.title, answer, hide, most_bytes));
         self
     }
 

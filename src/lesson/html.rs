@@ -6,7 +6,7 @@ use minijinja::{Error, Value, context};
 use super::document::Lesson;
 use super::exercise::Exercise;
 use super::tries::NO_POSITION;
-use super::view::{ExerciseView, Frames, LessonView, MOST_TRIES};
+use super::view::{ExerciseView, Frames, LessonView};
 use crate::export::{svg, theme::Theme};
 use crate::puzzle::drawn::DrawnPuzzle;
 use crate::report::template;
@@ -21,7 +21,7 @@ const EXERCISE: (&str, &str) = ("exercise.html", include_str!("templates/exercis
 /// # Errors
 /// When a template does not render, which is a bug of this program.
 pub fn page(exercise: &Exercise) -> Result<String, Error> {
-    let view = ExerciseView::new(exercise, Frames::Apart, &mut draw).playable(MOST_TRIES);
+    let view = ExerciseView::new(exercise, Frames::Apart, &mut draw).playable();
     let page = ("page.html", include_str!("templates/page.html"));
     render(page, &exercise.title, Plays::of([exercise]), context! { exercise => Serde(view) })
 }

@@ -14,9 +14,6 @@ use crate::verify::Status;
 /// How a format shows a picture: as its own text, or as the name of a file.
 pub(super) type Draw<'a> = &'a mut dyn FnMut(&Scene) -> String;
 
-/// The most bytes that the tries of a page take.
-pub(super) const MOST_TRIES: usize = 300_000;
-
 /// An exercise with its pictures.
 #[derive(Serialize)]
 pub(super) struct ExerciseView<'a> {
@@ -67,10 +64,10 @@ impl<'a> ExerciseView<'a> {
         }
     }
 
-    /// The same with what a reader can try, in a text of at most this many bytes.
-    pub(super) fn playable(self, most_bytes: usize) -> Self {
+    /// The same with what a reader can try.
+    pub(super) fn playable(self) -> Self {
         let Some(tries) = &self.exercise.tries else { return self };
-        let packed = tries.nothing.is_none().then(|| tries.packed(most_bytes));
+        let packed = tries.nothing.is_none().then(|| tries.packed());
         Self { tries: packed, untried: tries.nothing.as_deref(), ..self }
     }
 }
@@ -158,11 +155,9 @@ impl<'a> LessonView<'a> {
                 examples: examples.collect(),
             });
         }
-        let share = MOST_TRIES / lesson.exercises.len().max(1);
         let exercises = lesson.exercises.iter();
-        let exercises = exercises
-            .map(|exercise| ExerciseView::new(exercise, frames, &mut *draw).playable(share))
-            .collect();
+        let exercises =
+            exercises.map(|exercise| ExerciseView::new(exercise, frames, &mut *draw).playable()).collect();
         let mut differences = BTreeMap::new();
         // A page shows them; a text says them.
         for reading in lesson.readings.iter().filter(|_| frames == Frames::Apart) {

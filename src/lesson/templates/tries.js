@@ -3,6 +3,7 @@
 // the page is as any other.
 (() => {
   const words = {
+    title: "Try it: ",
     choose: "Choose a tile.",
     take: "Choose what to do.",
     places: (name, count) => name + ": " + count + (count === 1 ? " place" : " places") + " to try.",
@@ -72,7 +73,8 @@
     const rack = h("div", { role: "group", "aria-label": "Hand", class: "rack", tabindex: "-1" });
     const others = h("div", { class: "other-hands" });
     const moves = h("div", { class: "buttons" });
-    const section = h("section", { class: "tryout", "aria-label": "Try it" }, frame, hint, said, rack, moves, others);
+    const title = exercise.querySelector("header :is(h1, h2, h3)").textContent;
+    const section = h("section", { class: "tryout", "aria-label": words.title + title }, frame, hint, said, rack, moves, others);
     board.before(section);
 
     const state = () => data.states[at];
@@ -102,7 +104,8 @@
       const count = own ? own.tries.filter((one) => one.turn === turn).length : 0;
       status.textContent = state().status;
       status.classList.toggle("solved", state().solved);
-      prompt.textContent = own ? words.places(own.name, count) : state().choices.some((one) => one.tile) ? words.choose : state().choices.length ? words.take : "";
+      const ask = state().choices.some((one) => one.tile) ? words.choose : state().choices.length ? words.take : "";
+      prompt.textContent = own ? words.places(own.name, count) : ask;
     };
 
     const attempt = (one, ghost) => {
@@ -163,6 +166,9 @@
       if (button) button.focus({ preventScroll: true });
     };
 
+    const plain = (name, kind, onclick, can) =>
+      h("button", { type: "button", class: "plain " + kind, onclick, "aria-disabled": String(!can) }, name);
+
     const drawHand = () => {
       const own = choice();
       const button = ({ name, tile, tries }) => {
@@ -174,13 +180,14 @@
       const chosens = state().choices.filter((one) => one.tries[0].at);
       rack.replaceChildren(...chosens.map(button));
       const back = [
-        h("button", { type: "button", class: "plain turn", onclick: turnTile, "aria-disabled": String(!own || turns(own).length < 2) }, "Turn"),
-        h("button", { type: "button", class: "plain undo", onclick: undo, "aria-disabled": String(!before.length) }, "Undo"),
-        h("button", { type: "button", class: "plain again", onclick: again, "aria-disabled": String(!before.length) }, "Start again"),
+        plain("Turn", "turn", turnTile, own && turns(own).length > 1),
+        plain("Undo", "undo", undo, before.length),
+        plain("Start again", "again", again, before.length),
       ];
-      if (!state().choices.some((one) => turns(one).length > 1) && !hasTurns) back.shift();
+      // Where tiles turn, the button stays as long as there is a tile.
+      if (!hasTurns || !state().choices.some((one) => one.tile)) back.shift();
       const idle = state().choices.filter((one) => !one.tries[0].at);
-      const move = (one) => h("button", { type: "button", class: "plain", onclick: () => attempt(one.tries[0]) }, one.name);
+      const move = (one) => plain(one.name, "move", () => attempt(one.tries[0]), true);
       const focused = document.activeElement?.parentElement === moves ? document.activeElement.textContent : null;
       moves.replaceChildren(...idle.map(move), ...back);
       if (focused) [...moves.children].find((one) => one.textContent === focused)?.focus({ preventScroll: true });
@@ -213,8 +220,11 @@
       felt.querySelector(".last")?.remove();
       const ring = laid && state().table[laid];
       if (ring) figure.after(h("span", { class: "last", style: within(ring) }));
-      const hand = ([name, tiles]) => h("div", {}, h("p", { class: "caption" }, name), h("div", { class: "rack" },
-        ...tiles.map((tile) => { const one = picture(tile, 0); one.removeAttribute("aria-hidden"); one.setAttribute("role", "img"); one.setAttribute("aria-label", tile); return one; })));
+      const hand = ([name, tiles]) => {
+        const row = h("div", { class: "rack", role: "img", "aria-label": name + ": " + tiles.join(" ") });
+        row.append(...tiles.map((tile) => picture(tile, 0)));
+        return h("div", {}, h("p", { class: "caption", "aria-hidden": "true" }, name), row);
+      };
       others.replaceChildren(...state().others.map(hand));
       drawHand();
       drawPlaces();
@@ -223,7 +233,15 @@
       if (frame.scrollWidth > frame.clientWidth) frame.setAttribute("tabindex", "0"); else frame.removeAttribute("tabindex");
     };
 
-    // The arrow keys go to the nearest place in their direction; Escape goes back to the hand.
+    // From the hand, up goes to the board. There the arrow keys go to the nearest place in their direction, and
+    // Escape goes back to the hand.
+    rack.addEventListener("keydown", (event) => {
+      const first = event.key === "ArrowUp" && grid.querySelector("button[tabindex='0']");
+      if (!first) return;
+      event.preventDefault();
+      event.stopPropagation();
+      first.focus();
+    });
     const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     grid.addEventListener("keydown", (event) => {
       const from = document.activeElement;

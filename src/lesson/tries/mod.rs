@@ -13,5 +13,5 @@ pub mod tree;
 mod words;
 
 pub use goal::Target;
-pub use tree::Tries;
+pub use tree::{EXERCISE_BYTES, PAGE_BYTES, Tries};
 pub(crate) use words::NO_POSITION;

@@ -84,16 +84,16 @@ impl Tries {
         TryPage { figures: figures.texts, tiles, lines: lines.texts, states }
     }
 
-    /// The text that the page carries: as many states as it can have, but the first in any case.
-    pub fn packed(&self, most_bytes: usize) -> String {
+    /// The text that the page carries: as many states as fit, but the first in any case.
+    pub fn packed(&self) -> String {
         let mut count = self.states.len();
         loop {
             let packed = packed(&self.first(count).page());
-            if packed.len() <= most_bytes || count <= 1 {
+            if packed.len() <= self.most_bytes || count <= 1 {
                 return packed;
             }
             // The size grows about evenly with the states.
-            count = (count * most_bytes / packed.len() * 9 / 10).clamp(1, count - 1);
+            count = (count * self.most_bytes / packed.len() * 9 / 10).clamp(1, count - 1);
         }
     }
 }

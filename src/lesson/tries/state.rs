@@ -73,7 +73,17 @@ pub struct TryState {
 impl TryState {
     /// Whether a tile can be laid or taken somewhere, legally or not.
     pub(super) fn has_place(&self) -> bool {
-        self.choices.iter().flat_map(|choice| &choice.tries).any(|one| one.at.is_some())
+        self.tries().any(|one| one.at.is_some())
+    }
+
+    /// Every try.
+    pub fn tries(&self) -> impl Iterator<Item = &Try> {
+        self.choices.iter().flat_map(|choice| &choice.tries)
+    }
+
+    /// The same, to be changed.
+    pub(super) fn tries_mut(&mut self) -> impl Iterator<Item = &mut Try> {
+        self.choices.iter_mut().flat_map(|choice| &mut choice.tries)
     }
 }
 

@@ -13,11 +13,14 @@ use crate::puzzle::position::puzzle::Puzzle;
 use crate::puzzle::position::task::Task;
 use crate::scene::drawing::Scene;
 
-/// The most states of a puzzle.
-const STATES: usize = 1000;
+/// The most bytes that the tries of a puzzle take on a page of its own.
+pub const PAGE_BYTES: usize = 300_000;
 
-/// The most tries of all states of a puzzle; the first state has all of its own.
-const TRIES: usize = 50_000;
+/// The same for an exercise of a lesson.
+pub const EXERCISE_BYTES: usize = 40_000;
+
+/// The fewest bytes that a state takes, about: more states than fit are not computed.
+const STATE_BYTES: usize = 500;
 
 /// What a reader can try, or why nothing can be tried.
 #[derive(Clone, PartialEq, Debug)]
@@ -26,12 +29,14 @@ pub struct Tries {
     pub states: Vec<TryState>,
     /// Why nothing can be tried, if so.
     pub nothing: Option<String>,
+    /// The most bytes that they take on a page; the first state has all of its own in any case.
+    pub most_bytes: usize,
 }
 
 impl Tries {
     /// Nothing, for a reason.
     fn nothing(why: impl Into<String>) -> Self {
-        Self { states: Vec::new(), nothing: Some(why.into()) }
+        Self { states: Vec::new(), nothing: Some(why.into()), most_bytes: 0 }
     }
 
     /// The tries of a puzzle. The states of its best line come first, so that no limit cuts them off; `hide` changes
@@ -41,15 +46,18 @@ impl Tries {
         title: &str,
         (target, line): (&Target, &[Move]),
         hide: fn(&mut Scene),
+        most_bytes: usize,
     ) -> Self {
         let look = Look { coordinates: Coordinates::Show, ..Look::default() };
         let subject = Subject { position: &puzzle.position, letters: &puzzle.letters, title, look };
         let hand = puzzle.task == Task::Game && puzzle.position.game().hand().is_ok();
         let length = if hand { Length::Hand } else { Length::Turn };
         let asked = Asked { subject, length, target, hide };
-        match (Tree { asked, states: Vec::new(), known: FxHashMap::default() }).grow(line) {
+        let most_states = most_bytes / STATE_BYTES;
+        let tree = Tree { asked, most_states, states: Vec::new(), known: FxHashMap::default() };
+        match tree.grow(line) {
             Ok(states) if !states[0].has_place() => Self::nothing(words::NO_MOVE),
-            Ok(states) => Self { states, nothing: None },
+            Ok(states) => Self { states, nothing: None, most_bytes },
             Err(_) => Self::nothing(words::NO_HAND),
         }
     }
@@ -58,14 +66,13 @@ impl Tries {
     #[must_use]
     pub(super) fn first(&self, count: usize) -> Self {
         let mut states: Vec<TryState> = self.states.iter().take(count).cloned().collect();
-        for one in states.iter_mut().flat_map(|state| &mut state.choices).flat_map(|choice| &mut choice.tries)
-        {
+        for one in states.iter_mut().flat_map(TryState::tries_mut) {
             if one.next.is_some_and(|next| next >= count) {
                 one.next = None;
-                one.note.get_or_insert_default().push_str(words::NO_FURTHER);
+                one.note = Some(words::no_further(one.note.take()));
             }
         }
-        Self { states, nothing: self.nothing.clone() }
+        Self { states, nothing: self.nothing.clone(), most_bytes: self.most_bytes }
     }
 }
 
@@ -73,68 +80,59 @@ impl Tries {
 /// legal there.
 type StateKey = (Vec<String>, String);
 
-/// The states found so far, the nearest first.
+/// The states found so far: the first, those of the best line, then the nearest.
 struct Tree<'a> {
     asked: Asked<'a>,
+    most_states: usize,
     states: Vec<(Vec<Move>, TryState)>,
     known: FxHashMap<StateKey, usize>,
 }
+
+/// The next state, and what follows a move besides.
+type After = (Option<usize>, Option<String>);
 
 impl Tree<'_> {
     fn grow(mut self, line: &[Move]) -> Result<Vec<TryState>, Need> {
         self.states.push((Vec::new(), self.asked.state(&[])?));
         for (n, mv) in line.iter().enumerate() {
-            self.after(&line[..n], *mv, true)?;
+            self.after(&line[..n], *mv)?;
         }
-        let (mut at, mut tries) = (0, 0);
+        let mut at = 0;
         while at < self.states.len() {
-            tries += self.states[at].1.choices.iter().map(|choice| choice.tries.len()).sum::<usize>();
-            self.follow(at, tries < TRIES)?;
+            self.follow(at)?;
             at += 1;
         }
         Ok(self.states.into_iter().map(|(_, state)| state).collect())
     }
 
-    /// Finds the states after the legal moves of a state; new ones only where there is `room`.
-    fn follow(&mut self, at: usize, has_room: bool) -> Result<(), Need> {
-        let moves = self.states[at].0.clone();
-        let count = |tree: &Self| tree.states[at].1.choices.len();
-        for choice in 0..count(self) {
-            for n in 0..self.states[at].1.choices[choice].tries.len() {
-                let one = &self.states[at].1.choices[choice].tries[n];
-                if !one.is_legal {
-                    continue;
-                }
-                let (next, note) = self.after(&moves, one.mv, has_room)?;
-                let one = &mut self.states[at].1.choices[choice].tries[n];
-                (one.next, one.note) = (next, note);
-            }
+    /// Finds the states after the legal moves of a state.
+    fn follow(&mut self, at: usize) -> Result<(), Need> {
+        let (moves, state) = &self.states[at];
+        let moves = moves.clone();
+        let legal: Vec<Move> = state.tries().filter(|one| one.is_legal).map(|one| one.mv).collect();
+        let found = legal.iter().map(|mv| self.after(&moves, *mv)).collect::<Result<Vec<After>, Need>>()?;
+        let legal = self.states[at].1.tries_mut().filter(|one| one.is_legal);
+        for (one, (next, note)) in legal.zip(found) {
+            (one.next, one.note) = (next, note);
         }
         Ok(())
     }
 
-    /// The state after a legal move, and what follows the move besides.
-    fn after(
-        &mut self,
-        before: &[Move],
-        mv: Move,
-        has_room: bool,
-    ) -> Result<(Option<usize>, Option<String>), Need> {
+    fn after(&mut self, before: &[Move], mv: Move) -> Result<After, Need> {
         let mut table = self.asked.table(before)?;
         let is_draw = table.judge(&mv).worth.is_some_and(|worth| worth.kind == MoveKind::Draw);
-        let Ok(taken) = table.take(&mv) else { return Ok((None, Some(words::NO_FURTHER.to_owned()))) };
-        let drawn: Vec<String> = taken.drawn.iter().map(ToString::to_string).collect();
-        if is_draw && drawn.is_empty() {
+        let Ok(taken) = table.take(&mv) else { return Ok((None, Some(words::no_further(None)))) };
+        if is_draw && taken.drawn.is_empty() {
             return Ok((None, Some(words::UNKNOWN_DRAW.to_owned())));
         }
-        let note = (!drawn.is_empty()).then(|| words::drawn(&drawn));
-        let moves: Vec<Move> = before.iter().copied().chain([mv]).collect();
+        let note = (!taken.drawn.is_empty()).then(|| words::drawn(&taken.drawn));
+        let moves: Vec<Move> = before.iter().copied().chain([taken.mv]).collect();
         let key = key(&moves, table.as_ref());
         if let Some(known) = self.known.get(&key) {
             return Ok((Some(*known), note));
         }
-        if !has_room || self.states.len() >= STATES {
-            return Ok((None, Some(note.unwrap_or_default() + words::NO_FURTHER)));
+        if self.states.len() >= self.most_states {
+            return Ok((None, Some(words::no_further(note))));
         }
         let state = self.asked.state(&moves)?;
         self.known.insert(key, self.states.len());

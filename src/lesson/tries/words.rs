@@ -2,6 +2,7 @@
 
 use crate::game::presented::{Gain, Trying};
 use crate::style::made;
+use crate::tile::Turned;
 use crate::words::numbers;
 
 /// Why nothing can be tried where the hand is hidden.
@@ -13,8 +14,11 @@ pub(super) const NO_MOVE: &str = "Nothing can be tried here: there is no place f
 /// Why nothing can be tried in a puzzle without a position.
 pub(crate) const NO_POSITION: &str = "Nothing can be tried here: this puzzle has no moves.";
 
-/// What follows a legal move beyond the limit.
-pub(super) const NO_FURTHER: &str = "This page goes no further than this move.";
+/// What follows a legal move beyond the limit, besides what is known of it.
+pub(super) fn no_further(note: Option<String>) -> String {
+    let note = note.map(|note| note + " ").unwrap_or_default();
+    note + "This page goes no further than this move."
+}
 
 /// What follows a draw from an unknown boneyard.
 pub(super) const UNKNOWN_DRAW: &str = "The tile that is drawn is not known, so this page goes no further.";
@@ -32,7 +36,8 @@ pub(super) fn button(with: Trying, mv: &str) -> String {
 }
 
 /// The tiles that were drawn after a move.
-pub(super) fn drawn(tiles: &[String]) -> String {
+pub(super) fn drawn(tiles: &[Turned]) -> String {
+    let tiles: Vec<String> = tiles.iter().map(ToString::to_string).collect();
     format!("Draws {}.", tiles.join(" "))
 }
 
