@@ -5,7 +5,6 @@ use std::collections::{BTreeSet, VecDeque};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use boneyard::Puzzle;
 use boneyard::ask::explain::of_plays;
 use boneyard::cli::files::find::files;
 use boneyard::cli::files::read::read;
@@ -16,6 +15,8 @@ use boneyard::lesson::tries::state::{Try, TryState};
 use boneyard::lesson::tries::{EXERCISE_BYTES, Target, Tries};
 use boneyard::puzzle::position::task::Task;
 use boneyard::source::parsed::Read;
+use boneyard::{Limits, Puzzle};
+use serde_json::Value;
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -222,4 +223,107 @@ fn other_formats_are_refused_with_a_fix() {
         assert!(status == Some(2) && out.is_empty(), "{arguments:?}: {out}");
         assert!(said.contains("--playable") && said.contains("--playable -o page.html"), "{said}");
     }
+}
+
+/// Decodes Base64.
+fn decoded(text: &str) -> Vec<u8> {
+    let value = |letter: u8| match letter {
+        b'A'..=b'Z' => letter - b'A',
+        b'a'..=b'z' => letter - b'a' + 26,
+        b'0'..=b'9' => letter - b'0' + 52,
+        b'+' => 62,
+        _ => 63,
+    };
+    let bits = |four: &[u8]| four.iter().fold(0_u32, |bits, letter| bits << 6 | u32::from(value(*letter)));
+    let letters: Vec<u8> = text.trim_end_matches('=').bytes().collect();
+    let bytes = letters.chunks(4).flat_map(|four| {
+        let bits = bits(four) << (6 * (4 - four.len()));
+        bits.to_be_bytes()[1..four.len()].to_vec()
+    });
+    bytes.collect()
+}
+
+/// What a page carries, unpacked.
+fn unpacked(page: &str) -> Value {
+    let packed =
+        page.split_once("class=\"tries\">").and_then(|(_, rest)| rest.split_once('<')).expect("the tries");
+    let json = miniz_oxide::inflate::decompress_to_vec_zlib(&decoded(packed.0)).expect("it is compressed");
+    serde_json::from_slice(&json).expect("JSON")
+}
+
+/// The data of a page as text, with the lines in place of their numbers.
+fn listed(page: &Value) -> String {
+    let array = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let lines = array(&page["lines"]);
+    let line = |number: &Value, name: &Value| {
+        let text = lines[number.as_u64().expect("a number") as usize].as_str().expect("a text");
+        text.replace('~', name.as_str().expect("a name"))
+    };
+    let mut text = String::new();
+    for (n, state) in array(&page["states"]).iter().enumerate() {
+        text += &format!(
+            "state {n}: {} {}\n",
+            state["status"],
+            if state["solved"] == true { "solved" } else { "" }
+        );
+        text += &format!("  table {} others {}\n", state["table"], state["others"]);
+        for choice in array(&state["choices"]) {
+            text += &format!("  {}\n", choice["name"]);
+            for one in array(&choice["tries"]) {
+                let [name, turn, at, legal, said, next, note] = &array(&one)[..] else { panic!("{one}") };
+                text += &format!("    {name} turn {turn} at {at} legal {legal} next {next}\n");
+                for number in array(said).iter().flat_map(array) {
+                    text += &format!("      {}\n", line(&number, name));
+                }
+                if !note.is_null() {
+                    text += &format!("      note: {}\n", line(note, name));
+                }
+            }
+        }
+    }
+    text
+}
+
+/// The rule document's rows: two tiles around a third, which share a suit, and three of a suit.
+#[test]
+fn the_data_of_a_small_page() {
+    let text = "title: Small\ngame: castle-rock\nlayout: 2-4 4-4 0-1\nhand: 1-4\ntask: turn\n";
+    let folder = std::env::temp_dir().join(format!("boneyard-tries-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join("small.yaml");
+    std::fs::write(&path, text).expect("written");
+    let (status, page, said) =
+        boneyard(&["diagram", &path.display().to_string(), "--format", "html", "--playable"]);
+    std::fs::remove_dir_all(&folder).expect("removed");
+    assert_eq!(status, Some(0), "{said}");
+    let page = unpacked(&page);
+    let figures = page["figures"].as_array().expect("figures");
+    assert!(figures.iter().all(|svg| svg.as_str().is_some_and(|svg| svg.starts_with("<svg"))));
+    let held: Vec<&String> = page["tiles"].as_object().expect("tiles").keys().collect();
+    assert_eq!(held, ["1-4"], "a picture for the only tile that is held");
+    insta::with_settings!({ snapshot_path => "../../snapshots", prepend_module_to_snapshot => false, omit_expression => true }, {
+        insta::assert_snapshot!("tries", listed(&page));
+    });
+}
+
+/// Beyond its limit a page says so, and the best line stays whole.
+#[test]
+fn a_limit_leaves_the_best_line_and_says_where_it_cuts() {
+    let path = root().join("puzzles/tableaux/sixteen-to-come.yaml");
+    let read = ParsedFile::of(read(&path).expect("it is there")).position().expect("valid");
+    let best = read.puzzle.position.game().best_turn(None, Limits::default(), 1).expect("the hand is given");
+    let found = Tries::of(&read.puzzle, "", (&Target::Best(best.best), &best.line), |_| {}, EXERCISE_BYTES);
+    assert!(found.packed().len() <= EXERCISE_BYTES, "{}", found.packed().len());
+    let page = serde_json::to_value(found.page()).expect("plain data");
+    assert!(page["lines"].as_array().is_some_and(|lines| {
+        lines
+            .iter()
+            .any(|line| line.as_str().is_some_and(|line| line.ends_with("goes no further than this move.")))
+    }));
+    let mut state = &found.states[0];
+    for mv in &best.line {
+        let one = state.tries().find(|one| one.is_legal && one.mv.lays_the_same(mv)).expect("it is offered");
+        state = &found.states[one.next.expect("it leads on")];
+    }
+    assert!(state.is_solved, "{}", state.status);
 }

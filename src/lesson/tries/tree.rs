@@ -5,6 +5,7 @@ use rustc_hash::FxHashMap;
 use super::goal::Target;
 use super::state::{Asked, TryState};
 use super::words;
+use crate::game::drawing::figure::figure;
 use crate::game::drawing::look::{Coordinates, Look, Subject};
 use crate::game::drawing::steps::Length;
 use crate::game::move_kind::MoveKind;
@@ -76,9 +77,15 @@ impl Tries {
     }
 }
 
-/// What makes two orders of the same moves one state: the moves, the table with its hands and points, and what is
-/// legal there.
-type StateKey = (Vec<String>, String);
+/// What makes two orders of the same moves one state.
+#[derive(PartialEq, Eq, Hash)]
+struct StateKey {
+    made: Vec<String>,
+    legal: Vec<String>,
+    drawn: Vec<String>,
+    /// Hands, boneyard, points, and the seat to play.
+    rest: String,
+}
 
 /// The states found so far: the first, those of the best line, then the nearest.
 struct Tree<'a> {
@@ -127,7 +134,7 @@ impl Tree<'_> {
         }
         let note = (!taken.drawn.is_empty()).then(|| words::drawn(&taken.drawn));
         let moves: Vec<Move> = before.iter().copied().chain([taken.mv]).collect();
-        let key = key(&moves, table.as_ref());
+        let key = key(&self.asked.subject, &moves, table.as_ref());
         if let Some(known) = self.known.get(&key) {
             return Ok((Some(*known), note));
         }
@@ -141,8 +148,23 @@ impl Tree<'_> {
     }
 }
 
-fn key(moves: &[Move], table: &dyn Table) -> StateKey {
-    let mut made: Vec<String> = moves.iter().map(ToString::to_string).collect();
-    made.sort_unstable();
-    (made, format!("{:?} {:?} {:?} {}", table.position(), table.gained(), table.moves(), table.is_over()))
+/// The key of the state after some moves. Tiles are compared as they are drawn, because a position keeps the order
+/// in which they were laid.
+fn key(subject: &Subject<'_>, moves: &[Move], table: &dyn Table) -> StateKey {
+    let position = table.position();
+    let drawn = figure(&Subject { position: &position, ..*subject }).tiles;
+    let drawn = drawn.iter().map(|tile| format!("{:?}", tile.halves.map(|half| (half.at, half.pips))));
+    let game = position.game();
+    StateKey {
+        made: sorted(moves.iter().map(ToString::to_string)),
+        legal: sorted(table.moves().iter().map(ToString::to_string)),
+        drawn: sorted(drawn),
+        rest: format!("{:?} {:?} {:?} {}", game.held(), game.to_draw(), table.gained(), game.to_play()),
+    }
+}
+
+fn sorted(texts: impl Iterator<Item = String>) -> Vec<String> {
+    let mut texts: Vec<String> = texts.collect();
+    texts.sort_unstable();
+    texts
 }
