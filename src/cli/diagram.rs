@@ -49,14 +49,11 @@ pub(super) struct Diagram {
     /// Draw the solution alone: the last frame of --steps
     #[arg(long, conflicts_with = "steps")]
     pub(super) solution: bool,
-    /// Draw the hands below the table
-    #[arg(long)]
-    pub(super) hands: bool,
+    #[command(flatten)]
+    pub(super) marks: Marks,
     /// Let the reader of a page try moves on the figure, with what the rules say of each
     #[arg(long)]
     pub(super) playable: bool,
-    #[command(flatten)]
-    pub(super) marks: Marks,
     #[command(flatten)]
     pub(super) until: Until,
     /// Colours of the figure
@@ -103,6 +100,9 @@ impl Diagram {
 /// What a figure shows besides.
 #[derive(Args, Debug)]
 pub(super) struct Marks {
+    /// Draw the hands below the table
+    #[arg(long)]
+    pub(super) hands: bool,
     /// Print coordinates along the edges
     #[arg(long)]
     pub(super) coordinates: bool,
@@ -233,7 +233,7 @@ fn look(args: &Diagram) -> Look {
     Look {
         coordinates: if args.marks.coordinates { Coordinates::Show } else { Coordinates::Hide },
         slots: if args.marks.slots { Slots::Show } else { Slots::Hide },
-        hands: if args.hands { HandsBelow::Show } else { HandsBelow::Hide },
+        hands: if args.marks.hands { HandsBelow::Show } else { HandsBelow::Hide },
         suit: args.marks.suit,
         widest: args.page_width.map(|width| half_tiles(width, args.scale)),
         ..Look::default()
@@ -308,7 +308,7 @@ fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
         if !remembered.is_empty() {
             text.push_str(&format!("\n{remembered}"));
         }
-        if args.hands {
+        if args.marks.hands {
             text.push_str(&format!("\n{}", head::hands(&read.puzzle.position)));
         }
     }

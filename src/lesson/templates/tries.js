@@ -4,6 +4,7 @@
 (() => {
   const words = {
     title: "Try it: ",
+    empty: "no tile",
     choose: "Choose a tile.",
     take: "Choose what to do.",
     places: (name, count) => name + ": " + count + (count === 1 ? " place" : " places") + " to try.",
@@ -221,8 +222,8 @@
       const ring = laid && state().table[laid];
       if (ring) figure.after(h("span", { class: "last", style: within(ring) }));
       const hand = ([name, tiles]) => {
-        const row = h("div", { class: "rack", role: "img", "aria-label": name + ": " + tiles.join(" ") });
-        row.append(...tiles.map((tile) => picture(tile, 0)));
+        const row = h("div", { class: "rack", role: "img", "aria-label": name + ": " + (tiles.join(" ") || words.empty) });
+        row.append(...(tiles.length ? tiles.map((tile) => picture(tile, 0)) : [words.empty]));
         return h("div", {}, h("p", { class: "caption", "aria-hidden": "true" }, name), row);
       };
       others.replaceChildren(...state().others.map(hand));

@@ -66,11 +66,10 @@ struct Numbered {
 impl Numbered {
     fn number(&mut self, text: String) -> usize {
         let next = self.texts.len();
-        let number = *self.numbers.entry(text).or_insert_with_key(|text| {
+        *self.numbers.entry(text).or_insert_with_key(|text| {
             self.texts.push(text.clone());
             next
-        });
-        number
+        })
     }
 }
 
@@ -137,7 +136,7 @@ fn held(state: &TryState) -> Vec<Turned> {
 fn packed(page: &TryPage) -> String {
     // Plain data always has a JSON text.
     let json = serde_json::to_vec(page).unwrap_or_default();
-    base64(&compress_to_vec_zlib(&json, 9))
+    base64(&compress_to_vec_zlib(&json, 7))
 }
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

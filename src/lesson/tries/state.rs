@@ -97,7 +97,7 @@ pub(super) struct Asked<'a> {
     pub(super) hide: fn(&mut Scene),
 }
 
-impl<'a> Asked<'a> {
+impl Asked<'_> {
     /// The table after some moves.
     ///
     /// # Errors
@@ -120,7 +120,7 @@ impl<'a> Asked<'a> {
         let position = table.position();
         let game = position.presented();
         let hand = if table.is_over() { None } else { hand(&position) };
-        let trials = hand.map(|hand| game.trials(&game.in_order(hand))).unwrap_or_default();
+        let trials = hand.as_ref().map(|hand| game.trials(&game.in_order(hand.clone()))).unwrap_or_default();
         let judge = |trial: Trial| {
             let judged = if moves.is_empty() {
                 self.subject.position.game().judge(&trial.mv)?
@@ -145,7 +145,7 @@ impl<'a> Asked<'a> {
         Ok(TryState {
             table: figure.tiles.iter().map(|tile| (name(tile), area(tile.bounds()))).collect(),
             figure,
-            others: others(&position),
+            others: others(&position, hand.is_some().then_some(to_play)),
             status: progress.status(table.as_ref()),
             is_solved: progress.is_solved(table.as_ref()),
             choices: choices(&judged, &places),
@@ -178,12 +178,12 @@ fn hand(position: &Position) -> Option<Vec<Turned>> {
     }
 }
 
-/// The hands of the other seats, and the boneyard, as far as they are known.
-fn others(position: &Position) -> Vec<(String, Vec<Turned>)> {
+/// The hands but that of the seat to play, and the boneyard, as far as they are known.
+fn others(position: &Position, to_play: Option<usize>) -> Vec<(String, Vec<Turned>)> {
     let game = position.presented();
     let mut others = Vec::new();
     if let Hands::All(hands) = game.held() {
-        let held = hands.into_iter().enumerate().filter(|(seat, _)| *seat != game.to_play());
+        let held = hands.into_iter().enumerate().filter(|(seat, _)| Some(*seat) != to_play);
         others.extend(held.map(|(seat, hand)| (words::hand_of(seat), game.in_order(hand))));
     }
     if let Boneyard::Known(tiles) = game.to_draw()
@@ -203,12 +203,11 @@ fn choices(judged: &[(Trial, Judgement)], places: &[Option<Bounds>]) -> Vec<Choi
         if is_move && is_idle_twin(&one, judged, &choices) {
             continue;
         }
-        match choices.iter_mut().find(|choice| choice.with == trial.with && !is_move) {
-            Some(choice) => choice.add(one),
-            None => {
-                let name = words::button(trial.with, &one.name);
-                choices.push(Choice { with: trial.with, name, tries: vec![one] });
-            }
+        if let Some(choice) = choices.iter_mut().find(|choice| choice.with == trial.with && !is_move) {
+            choice.add(one);
+        } else {
+            let name = words::button(trial.with, &one.name);
+            choices.push(Choice { with: trial.with, name, tries: vec![one] });
         }
     }
     choices

@@ -20,8 +20,9 @@ pub const PAGE_BYTES: usize = 300_000;
 /// The same for an exercise of a lesson.
 pub const EXERCISE_BYTES: usize = 40_000;
 
-/// The fewest bytes that a state takes, about: more states than fit are not computed.
-const STATE_BYTES: usize = 500;
+/// The fewest bytes that a state and a try take, about: more states than fit are not computed.
+const STATE_BYTES: usize = 250;
+const TRY_BYTES: usize = 5;
 
 /// What a reader can try, or why nothing can be tried.
 #[derive(Clone, PartialEq, Debug)]
@@ -54,8 +55,7 @@ impl Tries {
         let hand = puzzle.task == Task::Game && puzzle.position.game().hand().is_ok();
         let length = if hand { Length::Hand } else { Length::Turn };
         let asked = Asked { subject, length, target, hide };
-        let most_states = most_bytes / STATE_BYTES;
-        let tree = Tree { asked, most_states, states: Vec::new(), known: FxHashMap::default() };
+        let tree = Tree { asked, room: most_bytes, states: Vec::new(), known: FxHashMap::default() };
         match tree.grow(line) {
             Ok(states) if !states[0].has_place() => Self::nothing(words::NO_MOVE),
             Ok(states) => Self { states, nothing: None, most_bytes },
@@ -90,7 +90,8 @@ struct StateKey {
 /// The states found so far: the first, those of the best line, then the nearest.
 struct Tree<'a> {
     asked: Asked<'a>,
-    most_states: usize,
+    /// The bytes that are left for further states.
+    room: usize,
     states: Vec<(Vec<Move>, TryState)>,
     known: FxHashMap<StateKey, usize>,
 }
@@ -138,11 +139,12 @@ impl Tree<'_> {
         if let Some(known) = self.known.get(&key) {
             return Ok((Some(*known), note));
         }
-        if self.states.len() >= self.most_states {
+        if self.room == 0 {
             return Ok((None, Some(words::no_further(note))));
         }
         let state = self.asked.state(&moves)?;
         self.known.insert(key, self.states.len());
+        self.room = self.room.saturating_sub(STATE_BYTES + TRY_BYTES * state.tries().count());
         self.states.push((moves, state));
         Ok((Some(self.states.len() - 1), note))
     }
