@@ -23,7 +23,7 @@ pub enum Target {
 
 /// How far play has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Progress<'a> {
+pub struct TryProgress<'a> {
     /// What a play gains.
     pub gain: Gain,
     /// A turn or a hand.
@@ -36,7 +36,7 @@ pub struct Progress<'a> {
     pub moves: usize,
 }
 
-impl Progress<'_> {
+impl TryProgress<'_> {
     /// Whether the moves have reached the target.
     pub fn is_solved(&self, table: &dyn Table) -> bool {
         let points = so_far(table, self.length)(0);

@@ -6,7 +6,7 @@ use miniz_oxide::deflate::compress_to_vec_zlib;
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 
-use super::state::{Choice, FigureArea, Try, TryState, drawn, tile};
+use super::state::{Choice, Try, TryArea, TryState, drawn, tile};
 use super::tree::Tries;
 use crate::game::presented::Trying;
 use crate::tile::Turned;
@@ -30,7 +30,7 @@ pub struct StateRow {
     /// The number of its figure.
     pub figure: usize,
     /// Where each tile of the table lies.
-    pub table: BTreeMap<String, FigureArea>,
+    pub table: BTreeMap<String, TryArea>,
     /// The other hands, and the boneyard.
     pub others: Vec<(String, Vec<String>)>,
     /// The state of play in a sentence.
@@ -54,16 +54,16 @@ pub struct ChoiceRow {
 
 /// A try: its name, its quarter turns, where it goes, whether it is legal, the numbers of the lines about it, the next
 /// state, and what follows besides.
-pub type TryRow = (String, u8, Option<FigureArea>, bool, Vec<Vec<usize>>, Option<usize>, Option<usize>);
+pub type TryRow = (String, u8, Option<TryArea>, bool, Vec<Vec<usize>>, Option<usize>, Option<usize>);
 
 /// Texts, each with its number.
 #[derive(Default)]
-struct Numbered {
+struct NumberedTexts {
     texts: Vec<String>,
     numbers: FxHashMap<String, usize>,
 }
 
-impl Numbered {
+impl NumberedTexts {
     fn number(&mut self, text: String) -> usize {
         let next = self.texts.len();
         *self.numbers.entry(text).or_insert_with_key(|text| {
@@ -76,7 +76,7 @@ impl Numbered {
 impl Tries {
     /// What the page carries.
     pub fn page(&self) -> TryPage {
-        let (mut figures, mut lines) = (Numbered::default(), Numbered::default());
+        let (mut figures, mut lines) = (NumberedTexts::default(), NumberedTexts::default());
         let states = self.states.iter().map(|state| row(state, &mut figures, &mut lines)).collect();
         let held = self.states.iter().flat_map(held);
         let tiles = held.map(|turned| (turned.to_string(), drawn(&tile(turned)))).collect();
@@ -97,7 +97,7 @@ impl Tries {
     }
 }
 
-fn row(state: &TryState, figures: &mut Numbered, lines: &mut Numbered) -> StateRow {
+fn row(state: &TryState, figures: &mut NumberedTexts, lines: &mut NumberedTexts) -> StateRow {
     StateRow {
         figure: figures.number(drawn(&state.figure)),
         table: state.table.clone(),
@@ -108,7 +108,7 @@ fn row(state: &TryState, figures: &mut Numbered, lines: &mut Numbered) -> StateR
     }
 }
 
-fn choice_row(choice: &Choice, lines: &mut Numbered) -> ChoiceRow {
+fn choice_row(choice: &Choice, lines: &mut NumberedTexts) -> ChoiceRow {
     let tile = if let Trying::Tile(turned) = choice.with { Some(turned.tile().to_string()) } else { None };
     let mut row = |one: &Try| {
         let mut numbers =

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::goal::{Progress, Target};
+use super::goal::{Target, TryProgress};
 use super::words;
 use crate::export::svg;
 use crate::export::theme::Theme;
@@ -19,7 +19,7 @@ use crate::scene::drawing::{Bounds, DrawnHalf, DrawnTile, Point, Role, Scene, Ti
 use crate::tile::Turned;
 
 /// A rectangle in the units of the figure: x, y, width, height.
-pub type FigureArea = [f64; 4];
+pub type TryArea = [f64; 4];
 
 /// A move to try.
 #[derive(Clone, PartialEq, Debug)]
@@ -31,7 +31,7 @@ pub struct Try {
     /// Quarter turns of its tile.
     pub turn: u8,
     /// Where its tiles go, or lie; `None` for a move without tiles.
-    pub at: Option<FigureArea>,
+    pub at: Option<TryArea>,
     /// Whether it is legal.
     pub is_legal: bool,
     /// What `explain` says of it, line by line; where a tile fits neither way, of each way.
@@ -59,7 +59,7 @@ pub struct TryState {
     /// The figure, with room for every try.
     pub figure: Scene,
     /// Where each tile of the table lies.
-    pub table: BTreeMap<String, FigureArea>,
+    pub table: BTreeMap<String, TryArea>,
     /// The other known hands, and the boneyard, by their names.
     pub others: Vec<(String, Vec<Turned>)>,
     /// The state of play in a sentence.
@@ -89,7 +89,7 @@ impl TryState {
 
 /// The puzzle whose states are made.
 #[derive(Clone, Copy)]
-pub(super) struct Asked<'a> {
+pub(super) struct TryQuestion<'a> {
     pub(super) subject: Subject<'a>,
     pub(super) length: Length,
     pub(super) target: &'a Target,
@@ -97,7 +97,7 @@ pub(super) struct Asked<'a> {
     pub(super) hide: fn(&mut Scene),
 }
 
-impl Asked<'_> {
+impl TryQuestion<'_> {
     /// The table after some moves.
     ///
     /// # Errors
@@ -135,7 +135,7 @@ impl Asked<'_> {
         let (mut figure, places) = with_places(&subject, &tried);
         (self.hide)(&mut figure);
         let to_play = position.game().to_play();
-        let progress = Progress {
+        let progress = TryProgress {
             gain: game.features().gain,
             length: self.length,
             to_play,
@@ -164,7 +164,7 @@ fn name(drawn: &DrawnTile) -> String {
 }
 
 /// A rectangle in the units of a figure.
-pub(super) fn area(bounds: Bounds) -> FigureArea {
+pub(super) fn area(bounds: Bounds) -> TryArea {
     let unit = |length: f64| (length * svg::UNIT * 10.0).round() / 10.0;
     [bounds.at.x, bounds.at.y, bounds.width, bounds.height].map(unit)
 }
@@ -223,7 +223,7 @@ fn is_idle_twin(one: &Try, judged: &Judgement, choices: &[Choice]) -> bool {
 }
 
 impl Try {
-    fn new(trial: &Trial, judged: &Judgement, at: Option<FigureArea>) -> Self {
+    fn new(trial: &Trial, judged: &Judgement, at: Option<TryArea>) -> Self {
         let said = Explanation::new("", &trial.mv, judged).text();
         let said = anstream::adapter::strip_str(&said).to_string();
         Self {

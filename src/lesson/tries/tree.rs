@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::goal::Target;
-use super::state::{Asked, TryState};
+use super::state::{TryQuestion, TryState};
 use super::words;
 use crate::game::drawing::figure::figure;
 use crate::game::drawing::look::{Coordinates, Look, Subject};
@@ -54,7 +54,7 @@ impl Tries {
         let subject = Subject { position: &puzzle.position, letters: &puzzle.letters, title, look };
         let hand = puzzle.task == Task::Game && puzzle.position.game().hand().is_ok();
         let length = if hand { Length::Hand } else { Length::Turn };
-        let asked = Asked { subject, length, target, hide };
+        let asked = TryQuestion { subject, length, target, hide };
         let tree = Tree { asked, room: most_bytes, states: Vec::new(), known: FxHashMap::default() };
         match tree.grow(line) {
             Ok(states) if !states[0].has_place() => Self::nothing(words::NO_MOVE),
@@ -89,7 +89,7 @@ struct StateKey {
 
 /// The states found so far: the first, those of the best line, then the nearest.
 struct Tree<'a> {
-    asked: Asked<'a>,
+    asked: TryQuestion<'a>,
     /// The bytes that are left for further states.
     room: usize,
     states: Vec<(Vec<Move>, TryState)>,
