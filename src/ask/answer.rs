@@ -29,7 +29,7 @@ use crate::visible::visible_json;
 pub const TEXT: &str = "<stdin>";
 
 /// The options of every command that searches.
-const LIMITS: &[&str] = &["time", "nodes", "memory", "threads"];
+pub(super) const LIMITS: &[&str] = &["time", "nodes", "memory", "threads"];
 
 /// A command that a text can be asked.
 struct AskedCommand {

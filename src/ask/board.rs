@@ -20,6 +20,7 @@ use crate::play::session::{Session, seats};
 use crate::play::start::Start;
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent};
 use crate::puzzle::kind::AnyPuzzle;
+use crate::puzzle::laid::{FreePlace, LaidBoard, LaidWord};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::puzzle::position::task::Task;
 use crate::scene::drawing::{Bounds, Scene};
@@ -155,7 +156,7 @@ pub fn board(text: &str, options: &Map<String, Value>, limits: &Limits) -> Resul
     let theme = options.word("theme", THEMES)?.unwrap_or(Theme::Light);
     let file = alone(Source::read_from(TEXT, text.as_bytes())?)?;
     if file.kind().own.is_some() {
-        return Ok(drawn_only(file.puzzle()?.as_ref(), theme, limits)?);
+        return Ok(without_position(file.puzzle()?.as_ref(), (theme, options.text("tile")?), limits)?);
     }
     let read = file.position()?;
     let laying = options.text("tile")?.map(|tile| laying::with_hand(text, tile)).transpose()?;
@@ -180,18 +181,53 @@ pub fn board(text: &str, options: &Map<String, Value>, limits: &Limits) -> Resul
     Ok(board)
 }
 
-/// A puzzle without a position: the figure of its question.
-fn drawn_only(puzzle: &dyn AnyPuzzle, theme: Theme, limits: &Limits) -> Result<PlayBoard, InvalidFile> {
+/// A puzzle without a position: a board to lay tiles on, or the figure of its question.
+fn without_position(
+    puzzle: &dyn AnyPuzzle,
+    (theme, tile): (Theme, Option<&str>),
+    limits: &Limits,
+) -> Result<PlayBoard, InvalidFile> {
+    let (title, about) = (puzzle.about().title.map(str::to_owned), puzzle.about().game.to_owned());
+    if let Some(laid) = puzzle.laid(tile) {
+        return Ok(PlayBoard { title, about, ..to_lay(laid, theme) });
+    }
     let asked = DrawOptions { look: Look::default(), extent: DrawnExtent::Asked, limits: limits.clone() };
     let scene = puzzle.drawn(&asked)?.scene(DrawnExtent::Asked, puzzle.about().shown_title());
-    let about = puzzle.about();
     Ok(PlayBoard {
-        title: about.title.map(str::to_owned),
-        about: about.game.to_owned(),
+        title,
+        about,
         svg: svg::render(&scene, theme),
         description: scene.description,
         ..PlayBoard::default()
     })
+}
+
+/// A board to lay tiles on, one by one.
+fn to_lay(laid: LaidBoard, theme: Theme) -> PlayBoard {
+    let tile = |word: &LaidWord| {
+        let (tile, at) = word.tile.clone()?;
+        Some(TileRow { tile, at: area(at) })
+    };
+    let place = |place: FreePlace| PlaceRow {
+        play: place.play,
+        words: None,
+        tile: Some(place.tile),
+        kind: "placement".to_owned(),
+        points: 0,
+        at: area(place.at),
+    };
+    PlayBoard {
+        question: laid.question.to_owned(),
+        svg: svg::render(&laid.scene, theme),
+        tiles: laid.words.iter().filter_map(tile).collect(),
+        places: laid.places.into_iter().map(place).collect(),
+        hands: vec![HandRow { seat: 0, count: Some(laid.left.len()), tiles: Some(laid.left) }],
+        is_over: laid.is_full,
+        is_solved: laid.is_solved,
+        status: laid.status,
+        description: laid.scene.description,
+        ..PlayBoard::default()
+    }
 }
 
 /// The state of play after the line of a file; `None` where the position does not say enough to play from.
@@ -329,7 +365,7 @@ fn is_solved(board: &PlayBoard, puzzle: &Puzzle, session: &Session, limits: &Lim
 }
 
 /// The state of a position that does not say enough to play from.
-const NOTHING_TO_PLAY: &str = "The position does not say enough to play from.";
+pub(super) const NOTHING_TO_PLAY: &str = "The position does not say enough to play from.";
 
 /// The state of play.
 fn status(board: &PlayBoard) -> String {

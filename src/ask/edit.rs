@@ -12,6 +12,8 @@ use crate::document::compose::names;
 use crate::document::keyed::KeyedText;
 use crate::game::Position;
 use crate::game::setup::{Boneyard, Hands};
+use crate::puzzle::kind::AnyPuzzle;
+use crate::puzzle::laid::LaidWord;
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::source::parsed::Read;
 use crate::source::text::Source;
@@ -64,20 +66,29 @@ const BEFORE_LINE: &[&str] = &[
     "opponent_hand",
 ];
 
+/// The keys that the key of what lies follows.
+const BEFORE_GIVEN: &[&str] = &[
+    "title", "source", "task", "board", "numbers", "dominosa", "tiles", "set", "use", "groups", "rules",
+    "same",
+];
+
 /// The text with a change.
 ///
 /// # Errors
 /// When the text is invalid, a play is illegal, or there is nothing to change.
 pub fn edit(text: &str, change: &BoardChange) -> Result<String, Refusal> {
     let mut keys = keyed(text)?;
-    match change {
-        BoardChange::Play(play) => add_play(&mut keys, text, play)?,
-        BoardChange::TakeBack(_) => take_back(&mut keys, text)?,
-        BoardChange::Lay(play) => lay(&mut keys, text, play)?,
-        BoardChange::Remove(tile) => remove(&mut keys, text, tile)?,
-        BoardChange::Hold { tile, seat } => hold(&mut keys, text, (tile, *seat))?,
-        BoardChange::Set { key, value } if value.trim().is_empty() => keys.remove(key),
-        BoardChange::Set { key, value } => keys.set(key, &value.replace('\n', " "), BEFORE_LINE),
+    let file = Source::read_from(TEXT, text.as_bytes()).map_err(Refusal::from).and_then(alone);
+    let own = file.ok().filter(|file| file.kind().own.is_some());
+    match (change, own) {
+        (BoardChange::Set { key, value }, _) if value.trim().is_empty() => keys.remove(key),
+        (BoardChange::Set { key, value }, _) => keys.set(key, &value.replace('\n', " "), BEFORE_LINE),
+        (change, Some(file)) => edit_laid(&mut keys, file.puzzle()?.as_ref(), change)?,
+        (BoardChange::Play(play), None) => add_play(&mut keys, text, play)?,
+        (BoardChange::TakeBack(_), None) => take_back(&mut keys, text)?,
+        (BoardChange::Lay(play), None) => lay(&mut keys, text, play)?,
+        (BoardChange::Remove(tile), None) => remove(&mut keys, text, tile)?,
+        (BoardChange::Hold { tile, seat }, None) => hold(&mut keys, text, (tile, *seat))?,
     }
     Ok(keys.text())
 }
@@ -226,6 +237,44 @@ fn hold(keys: &mut KeyedText, text: &str, (tile, seat): (&str, usize)) -> Result
     };
     set_hands(keys, &hands);
     Ok(())
+}
+
+/// Changes what lies on the board of a puzzle.
+///
+/// # Errors
+/// When the puzzle has no such board, or what is to lie does not fit.
+fn edit_laid(keys: &mut KeyedText, puzzle: &dyn AnyPuzzle, change: &BoardChange) -> Result<(), Refusal> {
+    let no = |message: String| Refusal::question(message, None::<String>);
+    let laid = puzzle.laid(None).ok_or_else(|| no("no tile is laid in this puzzle".to_owned()))?;
+    let mut words = laid.words;
+    match change {
+        BoardChange::Play(play) | BoardChange::Lay(play) => {
+            words.push(LaidWord { text: play.trim().to_owned(), tile: None });
+        }
+        BoardChange::TakeBack(_) => {
+            let last = words.iter().rposition(|word| word.tile.is_some());
+            words.remove(last.ok_or_else(|| no("no tile lies on the board".to_owned()))?);
+        }
+        BoardChange::Remove(tile) => {
+            let is_it = |word: &LaidWord| word.tile.as_ref().is_some_and(|(name, _)| name == tile);
+            let found = words.iter().rposition(is_it);
+            words.remove(found.ok_or_else(|| no(format!("the {tile} does not lie on the board")))?);
+        }
+        BoardChange::Hold { .. } | BoardChange::Set { .. } => {
+            return Err(no("the tiles of this puzzle are in no hand".to_owned()));
+        }
+    }
+    let words: Vec<String> = words.into_iter().map(|word| word.text).collect();
+    keys.remove(laid.key);
+    if !words.is_empty() {
+        keys.set(laid.key, &words.join(" "), BEFORE_GIVEN);
+    }
+    let changed = alone(Source::read_from(TEXT, keys.text().as_bytes())?)?.puzzle();
+    changed.map(|_| ()).map_err(|invalid| {
+        // The place of the fault is in a text that nobody has written.
+        let fault = &invalid.faults[0].kind;
+        Refusal::question(fault.to_string(), fault.advice())
+    })
 }
 
 /// What a reader of the puzzle may see: no comment, no expectation, and no line but one that has led to hidden

@@ -17,11 +17,11 @@ use super::save_file::SaveFile;
 use super::watching::threads;
 use crate::game::Need;
 use crate::play::session::Session;
+use crate::play::think::{Query, Thought, think};
 use crate::scene::boxes::Characters;
 use crate::search::{Limits, Watch};
 use crate::tui::keys::KeyPress;
 use crate::tui::model::{Effect, Hurry, Keeping, Message, Model};
-use crate::tui::think::{Query, Thought, think};
 use crate::tui::view::{Colours, draw};
 
 /// The interval at which the solver is checked while waiting for keys.

@@ -6,6 +6,7 @@ use super::answer::{About, Solved};
 use super::certificate::Certificate;
 use super::drawn::{DrawOptions, DrawnPuzzle};
 use super::finding::Finding;
+use super::laid::LaidBoard;
 use crate::keys::key::Key;
 use crate::search::Limits;
 use crate::source::fault::FaultKind;
@@ -84,6 +85,12 @@ pub trait AnyPuzzle: Any {
 
     /// Explains the next step toward the solution; `None` for kinds in which moves are explained instead.
     fn next_step(&self, _limits: &Limits) -> Option<Solved<'_>> {
+        None
+    }
+
+    /// The board on which a reader lays the tiles one by one; `None` for kinds without one. The places of the tile
+    /// that is named come in both ways, those of the others in one.
+    fn laid(&self, _turned: Option<&str>) -> Option<LaidBoard> {
         None
     }
 

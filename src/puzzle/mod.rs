@@ -4,7 +4,7 @@
 //! * [`position`]: what to play on a table; [`train`]: the longest line from a hand; [`placement`]: tiles that
 //!   cover a board.
 //! * [`answer`]: an answer of any kind.
-//! * [`drawn`]: a puzzle of any kind as drawings.
+//! * [`drawn`]: a puzzle of any kind as drawings. [`laid`]: a puzzle whose tiles are laid one by one.
 //! * [`finding`]: an expectation and its result; [`certificate`]: a cross-check of an answer.
 
 pub mod answer;
@@ -13,6 +13,7 @@ pub mod drawn;
 pub mod finding;
 pub mod kind;
 pub mod kinds;
+pub mod laid;
 pub mod placement;
 pub mod position;
 pub mod train;

@@ -1,9 +1,9 @@
 //! What comes into the board, and what it asks its caller to do.
 
 use crate::game::Need;
+use crate::play::think::{Query, Thought};
 use crate::search::watch::Progress;
 use crate::tui::keys::KeyPress;
-use crate::tui::think::{Query, Thought};
 
 /// An input of the model.
 #[derive(Clone, Debug)]

@@ -5,9 +5,7 @@
 //!                 └→ question → think → answer
 //! ```
 //!
-//! * What is played is in `play`. `leave`: saving, starting again, leaving.
-//! * [`think`]: the questions to the solver, and its answers; [`sight`] is what a seat knows of the other
-//!   hands.
+//! * What is played, and the questions to the solver, are in `play`. `leave`: saving, starting again, leaving.
 //! * [`model`]: the choice and the display, changed only by [`keys`] and answers. It uses no clock and no
 //!   terminal: it returns the work to do as an [`model::Effect`].
 //! * [`view`]: a model as cells of a terminal.
@@ -17,8 +15,6 @@ mod leave;
 mod message;
 pub(crate) mod model;
 mod shown;
-mod sight;
 #[cfg(test)]
 mod tests;
-pub(crate) mod think;
 pub(crate) mod view;

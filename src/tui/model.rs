@@ -5,6 +5,7 @@ use crate::game::drawing::steps::Length;
 use crate::game::{Move, Need};
 use crate::play::session::Session;
 use crate::play::start::Sight;
+use crate::play::think::{Query, QueryKind, Thought};
 use crate::scene::boxes::Characters;
 use crate::search::watch::Progress;
 use crate::tile::Turned;
@@ -12,7 +13,6 @@ use crate::tui::keys::{KeyPress, Wish, wish};
 pub(crate) use crate::tui::message::{Effect, Hurry, Keeping, Message, Purpose, Warned};
 use crate::tui::shown;
 use crate::tui::shown::Display;
-use crate::tui::think::{Query, QueryKind, Thought};
 use crate::tui::view::areas;
 
 /// The solver at work.

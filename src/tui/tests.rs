@@ -13,12 +13,12 @@ use crate::game::WholeGame;
 use crate::keys::spec;
 use crate::play::session::Session;
 use crate::play::start::Start;
+use crate::play::think::{Thought, think};
 use crate::random::ChaCha;
 use crate::scene::boxes::Characters;
 use crate::search::Limits;
 use crate::tui::keys::KeyPress;
 use crate::tui::model::{Effect, Message, Model};
-use crate::tui::think::{Thought, think};
 use crate::tui::view::{Colours, draw};
 
 mod pictures;

@@ -106,6 +106,27 @@ export async function person() {
     await close(page);
   });
 
+  await test("play: a placement is filled by taps, a tile is turned, the next step is explained", async () => {
+    const page = await open(browser);
+    await choose(page, "placement/less-than-three");
+    const answer = page.getByRole("region", { name: "Answer" });
+    await page.getByRole("button", { name: "Next step" }).click();
+    await answer.getByText(/region|tile|cell/).first().waitFor();
+    await hand(page).getByRole("button", { name: /^3-1/ }).click();
+    await page.getByRole("button", { name: /^3-1@0,0s/ }).click();
+    await until(page, (text) => /^given: 3-1@0,0s$/m.test(text), "had the tile");
+    await hand(page).getByRole("button", { name: /^5-3/ }).click();
+    await page.getByRole("button", { name: /^5-3@1,0s/ }).click();
+    await page.waitForFunction(() => /the rule of A does not hold/.test(document.getElementById("status").textContent));
+    await page.getByRole("grid", { name: "Board" }).getByRole("button", { name: "5-3 on the table" }).click();
+    await page.getByRole("button", { name: "Turn" }).click();
+    await until(page, (text) => /3-5@1,0s/.test(text), "had the tile turned");
+    await page.getByRole("textbox", { name: "Play" }).fill("2-5@2,1e");
+    await page.getByRole("textbox", { name: "Play" }).press("Enter");
+    await page.waitForFunction(() => document.getElementById("status").textContent === "Solved.");
+    await close(page);
+  });
+
   await test("ask: Solve by Ctrl+Enter, the line with its steps, other questions", async () => {
     const page = await open(browser);
     await choose(page, "tableaux/peg-out");
@@ -124,6 +145,8 @@ export async function person() {
     await until(page, (text) => /^line:/m.test(text), "had a line");
     await page.getByRole("button", { name: "Solve" }).click();
     await answer.getByText("before the moves").waitFor();
+    await page.getByRole("button", { name: "Best from here" }).click();
+    await answer.getByText("6 points in the rest of the turn, proven best").waitFor();
     await answer.getByRole("button", { name: /^6-1@0,3s/ }).click();
     await page.waitForFunction(() => /Solved/.test(document.getElementById("status").textContent));
     await page.getByRole("button", { name: "Undo" }).click();

@@ -149,9 +149,9 @@ export async function surroundings() {
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     const start = Date.now();
     await page.goto(address);
-    await page.evaluate((text) => window.boneyard.answer("solve", text), puzzle("tableaux/peg-out"));
+    const answer = await page.evaluate((text) => window.boneyard.answer("solve", text), puzzle("tableaux/peg-out"));
     console.log(`     the first answer: ${Date.now() - start} ms`);
-    holds(Date.now() - start < 4000, "it took more than 4 seconds");
+    equal(JSON.parse(answer).best, 7, "the first answer");
     await close(page);
   });
 

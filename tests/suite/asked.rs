@@ -7,6 +7,7 @@ use boneyard::ask::board::{PlayBoard, board};
 use boneyard::ask::edit::{BoardChange, edit, question};
 use boneyard::ask::figure::{faults, figure};
 use boneyard::ask::games::{deal, games};
+use boneyard::ask::hint::hint;
 use boneyard::ask::refusal::Refusal;
 use boneyard::document::Source;
 use serde_json::{Map, Value, json};
@@ -149,6 +150,63 @@ fn a_puzzle_is_played_to_its_end() {
     assert!(refused.as_ref().is_some_and(|why| why.contains("needs 1")), "{refused:?}");
 }
 
+/// 7 points are the most, and the first play makes 1 of them; a hand goes on from its last move; what is over has no
+/// hint.
+#[test]
+fn a_hint_goes_on_from_the_board() {
+    let hint = |text: &str| hint(text, &Map::new(), &Limits::default().nodes(100_000));
+    let text = include_str!("../../puzzles/tableaux/peg-out.yaml");
+    let first = hint(&format!("line: 1-5@1,2s\n{text}")).unwrap_or_else(|no| panic!("{}", message(&no)));
+    // The 6-1 may turn either way.
+    assert!(first.line.first().is_some_and(|play| play.starts_with("6-1@0,3")), "{first:?}");
+    assert_eq!((first.how.as_str(), first.exact), ("6 points in the rest of the turn, proven best", true));
+    // Seat 1 has the last tile that fits: it goes out and scores the 3 pips of the 2-1.
+    let hand = "task: game\ngame: block\nset: 6\nlayout: 6-6\nhands: [6-5 2-1, 5-4]\nline: 6-5@6\n";
+    let last = hint(hand).unwrap_or_else(|no| panic!("{}", message(&no)));
+    assert_eq!((last.line, last.exact), (vec!["5-4@5".to_owned()], true));
+    let over = hint(&hand.replace("6-5@6", "6-5@6 5-4@5")).err().map(|no| message(&no));
+    assert_eq!(over.as_deref(), Some("nothing is left to play"));
+    let hidden = hint("game: block\nlayout: 6-6\n").err().map(|no| message(&no));
+    assert!(hidden.is_some_and(|why| why.contains("does not say enough")));
+}
+
+/// The board of the contract is filled tile by tile: `given` holds what lies, and says when a rule is broken.
+#[test]
+fn a_placement_is_filled_tile_by_tile() {
+    let change = |text: &str, change: BoardChange| edit(text, &change).map_err(|no| message(&no));
+    let play = |text: &str, play: &str| change(text, BoardChange::Play(play.to_owned()));
+    let text = "title: A\n# Sums.\ntask: place\nboard: |\n  A A . .\n  C D D B\nrules: {A: \"=\", B: 5, C: \"<3\"}\ntiles: 3-1 5-3 5-2\n";
+    let start = board_of(text);
+    assert_eq!(start.hands[0].tiles.as_deref().map(<[String]>::len), Some(3));
+    assert_eq!(start.status, "0 tiles lie, 6 cells are free.");
+    // Six pairs of neighbours, each for three tiles in one way.
+    assert_eq!(start.places.len(), 18);
+    let wrong = play(text, "3-1@0,0e").unwrap_or_else(|no| panic!("{no}"));
+    assert_eq!(board_of(&wrong).status, "1 tile lies, 4 cells are free, but the rule of A does not hold.");
+    let mut laid = text.to_owned();
+    for placement in ["3-1@0,0s", "3-5@1,0s", "2-5@2,1e"] {
+        assert!(!board_of(&laid).is_solved);
+        laid = play(&laid, placement).unwrap_or_else(|no| panic!("{no}"));
+    }
+    assert!(laid.contains("given: 3-1@0,0s 3-5@1,0s 2-5@2,1e\n") && laid.contains("# Sums."), "{laid}");
+    let solved = board_of(&laid);
+    assert_eq!((solved.status.as_str(), solved.is_solved, solved.tiles.len()), ("Solved.", true, 3));
+    let back = change(&laid, BoardChange::TakeBack(true)).unwrap_or_else(|no| panic!("{no}"));
+    assert_eq!(Some(back), change(&laid, BoardChange::Remove("5-2".to_owned())).ok());
+    // A tile twice, a covered cell, a cell off the board, no placement, no tile to take away.
+    for (placement, why) in [
+        ("3-1@2,1e", "3-1"),
+        ("5-2@0,0e", "two"),
+        ("5-2@9,9e", "9,9"),
+        ("5-2", "placement"),
+        ("9-9@2,1e", "9-9"),
+    ] {
+        let refused = play(&wrong, placement);
+        assert!(refused.as_ref().is_err_and(|no| no.contains(why)), "{placement}: {refused:?}");
+    }
+    assert!(change(text, BoardChange::TakeBack(true)).is_err());
+}
+
 fn overlap(one: [f64; 4], other: [f64; 4]) -> bool {
     (0..2).all(|n| one[n] + one[n + 2] > other[n] + 0.5 && other[n] + other[n + 2] > one[n] + 0.5)
 }
@@ -159,6 +217,7 @@ fn every_play_has_a_place_and_can_be_made() {
     let mut made = 0;
     for file in sources("puzzles") {
         let start = board_of(&file.text);
+        let is_laid = file.text.contains("task: place");
         for place in &start.places {
             let takes = place.play.starts_with("take");
             let covers = |tile: &boneyard::ask::board::TileRow| overlap(tile.at, place.at);
@@ -168,7 +227,9 @@ fn every_play_has_a_place_and_can_be_made() {
             let after = edit(&file.text, &BoardChange::Play(place.play.clone()));
             let after = after.unwrap_or_else(|no| panic!("{} {}: {}", file.name, place.play, message(&no)));
             let after = board_of(&after);
-            assert_eq!(after.played.len(), start.played.len() + 1, "{} {}", file.name, place.play);
+            // A tile of a placement is laid, and no move of a game.
+            let count = |board: &PlayBoard| board.played.len() + if is_laid { board.tiles.len() } else { 0 };
+            assert_eq!(count(&after), count(&start) + 1, "{} {}", file.name, place.play);
             made += 1;
         }
     }

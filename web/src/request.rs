@@ -1,7 +1,7 @@
 //! Requests of the page, each a JSON object with `ask`.
 
 use boneyard::playground::{
-    BoardChange, Refusal, TEXT, answer as answered, board, deal, edit, faults, figure, games, question,
+    BoardChange, Refusal, TEXT, answer as answered, board, deal, edit, faults, figure, games, hint, question,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -29,6 +29,11 @@ enum Request {
         options: Map<String, Value>,
     },
     Board {
+        text: String,
+        #[serde(default)]
+        options: Map<String, Value>,
+    },
+    Hint {
         text: String,
         #[serde(default)]
         options: Map<String, Value>,
@@ -63,21 +68,22 @@ fn of(request: Request) -> String {
         Request::Answer { command, text, options } => answered(&command, &text, &options, &limits()),
         Request::Faults { text } => json(&faults(&text)),
         Request::Figure { text, options } => named("svg", figure(&text, &options, &limits())),
-        Request::Board { text, options } => {
-            board(&text, &options, &limits()).map_or_else(|refusal| refused(&refusal), |board| json(&board))
-        }
+        Request::Board { text, options } => whole(board(&text, &options, &limits())),
+        Request::Hint { text, options } => whole(hint(&text, &options, &limits())),
         Request::Edit { text, change } => named("text", edit(&text, &change)),
         Request::Question { text } => named("text", question(&text)),
         Request::Deal { game, options } => named("text", deal(&game, &options)),
     }
 }
 
+/// An object, or one with the error.
+fn whole(answer: Result<impl Serialize, Refusal>) -> String {
+    answer.map_or_else(|refusal| refused(&refusal), |answer| json(&answer))
+}
+
 /// An object with one field, or with the error.
 fn named(name: &'static str, answer: Result<String, Refusal>) -> String {
-    match answer {
-        Ok(answer) => json(&Map::from_iter([(name.to_owned(), Value::String(answer))])),
-        Err(refusal) => refused(&refusal),
-    }
+    whole(answer.map(|answer| Map::from_iter([(name.to_owned(), Value::String(answer))])))
 }
 
 fn refused(refusal: &Refusal) -> String {

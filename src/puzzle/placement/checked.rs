@@ -62,6 +62,27 @@ pub(super) fn check(board: &Board, line: &[PlacedTile]) -> Result<(), LineFault>
     touching(board, &covered)
 }
 
+/// The first rule that tiles break already where they cover only a part of the board: of groups without a free cell,
+/// and of neighbours.
+pub(super) fn broken(board: &Board, laid: &[PlacedTile]) -> Option<LineFault> {
+    let is_known = |group: &&CellGroup| group.cells.iter().all(|cell| board.pips[*cell].is_some());
+    let pips: Vec<Pips> = board.pips.iter().map(|pips| pips.unwrap_or_default()).collect();
+    if let Some(group) = board.groups.iter().filter(is_known).find(|group| !holds(group, &pips)) {
+        return Some(LineFault::Rule(group.name.clone()));
+    }
+    let sums = |list: &Vec<usize>| -> BTreeSet<u32> {
+        let known = list.iter().map(|group| &board.groups[*group]).filter(is_known);
+        known.map(|group| sum(group, &pips)).collect()
+    };
+    if board.equal_sums.iter().any(|list| sums(list).len() > 1) {
+        return Some(LineFault::Sums);
+    }
+    let halves = laid.iter().flat_map(|PlacedTile { cells: [one, other], pips }| {
+        [(*one, (pips[0], *other)), (*other, (pips[1], *one))]
+    });
+    touching(board, &halves.collect()).err()
+}
+
 /// The pips of each cell, and the other cell of its tile.
 type CoveredCells = BTreeMap<CellIndex, (Pips, CellIndex)>;
 
@@ -124,7 +145,8 @@ fn touching(board: &Board, covered: &BTreeMap<CellIndex, (Pips, CellIndex)>) -> 
     for (cell, (pips, own)) in covered {
         for toward in [Direction::East, Direction::South] {
             let Some(beside) = board.index(board.cells[*cell].step(toward)) else { continue };
-            if beside != *own && is_wrong(*pips, covered[&beside].0) {
+            let Some((other, _)) = covered.get(&beside) else { continue };
+            if beside != *own && is_wrong(*pips, *other) {
                 return Err(LineFault::Touching([board.cells[*cell], board.cells[beside]]));
             }
         }

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::board::{Board, CellIndex, Halves, Pips, PlacedTile};
-use super::notation::sorted;
 use super::puzzle::PlacementPuzzle;
 use super::reasons::{ChainStep, Forced, chain};
 use super::signs::signs;
@@ -58,6 +57,12 @@ impl Read<PlacementPuzzle> {
         let (listed, nodes) = (words::listed(&self.puzzle), Some(solution.nodes));
         DrawnPuzzle { frames, reasons, listed, unproven, nodes }
     }
+}
+
+/// The board as it is given, without the tiles that are left.
+pub(super) fn given_board(puzzle: &PlacementPuzzle, title: &str) -> Scene {
+    let drawing = PlacementDrawing { puzzle, title, look: Look::default() };
+    drawing.with_conditions(&ShownBoard::of(&puzzle.board.given))
 }
 
 /// The board with a solution as text.
@@ -135,6 +140,15 @@ struct PlacementDrawing<'a> {
 impl PlacementDrawing<'_> {
     /// The board with some tiles on it, and below it the others and what no sign says.
     fn figure(&self, shown: &ShownBoard) -> Scene {
+        let mut scene = self.with_conditions(shown);
+        if self.puzzle.set.is_none() && self.look.beside == OtherTiles::Drawn {
+            put_centred_below(&mut scene, self.tiles(shown));
+        }
+        scene
+    }
+
+    /// The board with some tiles on it, and below it what no sign says.
+    fn with_conditions(&self, shown: &ShownBoard) -> Scene {
         let scene = self.board(shown);
         let is_text = self.look.beside == OtherTiles::Listed;
         let mut scene = if is_text { with_corner(scene, &self.puzzle.board) } else { scene }.fitted();
@@ -154,25 +168,12 @@ impl PlacementDrawing<'_> {
             below.labels.push(Label { at, side: Side::Right, text, size: REMARK, tone: Tone::Plain });
         }
         put_below(&mut scene, below.fitted());
-        if self.puzzle.set.is_none() {
-            put_centred_below(&mut scene, self.tiles(shown));
-        }
         scene
     }
 
     /// The tiles that do not lie, and are no whole set.
-    fn left(&self, shown: &ShownBoard) -> Vec<Halves> {
-        let mut left = self.puzzle.board.tiles.clone();
-        for placement in &shown.laid {
-            if let Ok(at) = left.binary_search(&sorted(placement.pips)) {
-                left.remove(at);
-            }
-        }
-        left
-    }
-
     fn tiles(&self, shown: &ShownBoard) -> Scene {
-        let left = self.left(shown);
+        let left = self.puzzle.board.left(&shown.laid);
         let turned: Option<Vec<Turned>> = left.iter().map(|tile| turned(*tile)).collect();
         match turned {
             _ if left.is_empty() => Scene::default(),
@@ -335,7 +336,7 @@ fn turned([first, second]: Halves) -> Option<Turned> {
 }
 
 /// The area of a cell.
-fn square(cell: Cell) -> Bounds {
+pub(super) fn square(cell: Cell) -> Bounds {
     Bounds { at: Point { x: f64::from(cell.x), y: f64::from(cell.y) }, width: 1.0, height: 1.0 }
 }
 

@@ -6,7 +6,8 @@
 //! * [`import`]: puzzles of other programs.
 //! * `solve`: the answer, and the check of what the file expects.
 //! * `printed`: the puzzle from a printed answer; `listed`: what stands below its board.
-//! * `drawn`: the board and its solution as drawings; `signs`: the signs of the regions on it.
+//! * `drawn`: the board and its solution as drawings; `signs`: the signs of the regions on it; `laid`: the board as a
+//!   reader fills it.
 //! * [`answer`]: the answer as data; [`words`]: the answer in words.
 
 pub mod answer;
@@ -18,6 +19,7 @@ mod explained;
 pub mod fault;
 pub mod import;
 mod keys;
+mod laid;
 mod listed;
 mod notation;
 mod plain;

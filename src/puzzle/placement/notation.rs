@@ -88,6 +88,17 @@ impl Board {
         self.cells.binary_search(&cell).ok()
     }
 
+    /// The tiles that are not among these.
+    pub(super) fn left(&self, laid: &[PlacedTile]) -> Vec<Halves> {
+        let mut left = self.tiles.clone();
+        for placement in laid {
+            if let Ok(at) = left.binary_search(&placement.tile()) {
+                left.remove(at);
+            }
+        }
+        left
+    }
+
     /// A placement in its notation: `4-2@0,0e`.
     pub(super) fn named(&self, placement: &PlacedTile) -> String {
         let [first, second] = placement.cells.map(|cell| self.cells[cell]);

@@ -27,6 +27,7 @@ use crate::puzzle::certificate::Certificate;
 use crate::puzzle::drawn::{DrawOptions, DrawnPuzzle};
 use crate::puzzle::finding::Finding;
 use crate::puzzle::kind::{AnyPuzzle, BoardReader, Kind, OwnTask, SolveOptions};
+use crate::puzzle::laid::LaidBoard;
 use crate::search::Limits;
 use crate::source::parsed::Read;
 use crate::source::text::InvalidFile;
@@ -91,6 +92,10 @@ impl AnyPuzzle for Read<PlacementPuzzle> {
         let is_at_limit = step.is_none() && chain(&self.puzzle.board, limits).at_limit;
         let work = Work { is_at_limit, ..Work::default() };
         Some(Solved::new(StepAnswer::new(self, step), work))
+    }
+
+    fn laid(&self, turned: Option<&str>) -> Option<LaidBoard> {
+        Some(self.laid_board(turned))
     }
 
     fn says_the_same(&self, other: &dyn AnyPuzzle) -> bool {

@@ -6,7 +6,7 @@ use std::iter::repeat;
 use num_bigint::BigUint;
 
 use super::board::{Board, CellIndex, GroupRule, PlacedTile, TouchingRule, Usage};
-use super::checked::LineFault;
+use super::checked::{LineFault, broken, check};
 use super::notation::name;
 use super::puzzle::PlacementPuzzle;
 use super::reasons::RefusedChain;
@@ -39,6 +39,8 @@ pub(super) const TOUCHING_SAID: [(&str, &str); 2] =
 pub(super) const EACH_ONCE: &str = "each once at most";
 /// What is said of a board whose pips are all given.
 pub(super) const EVERY_NUMBER: &str = "every number";
+/// What a puzzle asks.
+pub(super) const QUESTION: &str = "Put the tiles on the board so that every rule holds.";
 /// The caption of a figure without its solution.
 pub(super) const PUZZLE: &str = "puzzle";
 
@@ -82,6 +84,20 @@ pub(super) fn conditions(puzzle: &PlacementPuzzle) -> Vec<String> {
         TouchingRule::Differ => Some(differ),
     });
     lines
+}
+
+/// How far the tiles that lie have come.
+pub(super) fn laid_said(board: &Board, free: usize) -> String {
+    let tiles = counted(board.given.len(), "tile lies", "tiles lie");
+    match (check(board, &board.given), free) {
+        (Ok(()), _) => "Solved.".to_owned(),
+        (Err(fault), 0) => format!("Every cell is covered, but {}.", fault.said(board)),
+        (Err(_), free) => {
+            let broken = broken(board, &board.given).map(|fault| format!(", but {}", fault.said(board)));
+            let free = counted(free, "cell is free", "cells are free");
+            format!("{tiles}, {free}{}.", broken.unwrap_or_default())
+        }
+    }
 }
 
 /// A rule in words.

@@ -5,7 +5,7 @@ import { faultText, isFault } from "./messages.js";
 import { words } from "./words.js";
 
 /** Fields that a reader has no use for here. */
-const HIDDEN = new Set(["file", "title", "task", "failed", "seat", "samples", "nodes", "exact", "stopped", "best", "bound", "value", "line", "fraction", "interval", "continues", "id", "source"]);
+const HIDDEN = new Set(["file", "title", "task", "failed", "seat", "samples", "nodes", "exact", "stopped", "best", "bound", "value", "line", "fraction", "interval", "continues", "id", "source", "how", "notes"]);
 
 /** The questions about the position before the moves that were made. */
 const BEFORE = new Set(["solve", "plays", "odds", "dead", "suits", "explain", "compare"]);
@@ -63,6 +63,7 @@ function table(rows, caption, play) {
 
 /** The first line of an answer: what the best turn or the value is, and whether it is proven. @param {any} answer */
 function headline(answer) {
+  if (answer.how) return `${answer.how[0].toUpperCase()}${answer.how.slice(1)}.`;
   const proven = answer.exact === true ? ", proven" : answer.exact === false ? ", not proven" : "";
   const bound = answer.exact === false && answer.bound !== undefined && answer.bound !== null ? `, at most ${plain(answer.bound)}` : "";
   if (answer.best !== undefined && answer.best !== null) return `Best: ${plain(answer.best)}${proven}${bound}`;
@@ -77,11 +78,11 @@ async function startOf(text) {
   return isFault(start) ? text : start;
 }
 
-/** The steps of a line, with the engine's reason for each. @param {string} text @param {string[]} line */
-async function stepsOf(text, line) {
+/** The steps of a line, with the engine's reason for each. @param {string} start The text with the moves before it @param {string[]} line */
+async function stepsOf(start, line) {
   /** @type {{ play: string, text: string, points: number, why: string }[]} */
   const steps = [];
-  let now = await startOf(text);
+  let now = start;
   for (const play of line) {
     const next = await window.boneyard.edit(now, { play });
     if (isFault(next)) break;
@@ -96,9 +97,9 @@ async function stepsOf(text, line) {
   return steps;
 }
 
-/** The line of an answer as a list: each step can be shown on the board. @param {string} text @param {string[]} line @param {import("./position.js").Position} position @param {string} caption */
-async function lineOf(text, line, position, caption) {
-  const steps = await stepsOf(text, line);
+/** The line of an answer as a list: each step can be shown on the board. @param {string} start The text with the moves before it @param {string[]} line @param {import("./position.js").Position} position @param {string} caption */
+async function lineOf(start, line, position, caption) {
+  const steps = await stepsOf(start, line);
   const items = line.map((play, n) => {
     const step = steps[n];
     if (!step) return h("li", {}, h("b", {}, play));
@@ -125,10 +126,11 @@ export async function drawAnswer(command, answer, text, position, isWanted) {
       parts.push(h("p", { class: "quiet" }, words.beforeMoves));
     const head = headline(answer);
     if (head) parts.push(h("p", { class: "head" }, head));
+    const start = command === "hint" ? text : await startOf(text);
     const [line, ...others] = answer.lines?.length ? answer.lines : [answer.line ?? []];
-    if (Array.isArray(line) && line.length) parts.push(...(await lineOf(text, line, position, "Line")));
-    for (const [n, other] of others.slice(0, 20).entries()) parts.push(...(await lineOf(text, other, position, `Another way, ${n + 1}`)));
-    parts.push(...rest(answer, play));
+    if (Array.isArray(line) && line.length) parts.push(...(await lineOf(start, line, position, "Line")));
+    for (const [n, other] of others.slice(0, 20).entries()) parts.push(...(await lineOf(start, other, position, `Another way, ${n + 1}`)));
+    parts.push(...rest(answer, play), ...(answer.notes ?? []).map((/** @type {string} */ note) => h("p", { class: "why" }, note)));
     if (command === "solve" && answer.solutions > 1 && !answer.lines) parts.push(allWays(text, answer, position, isWanted));
     if (!parts.length) parts.push(h("p", {}, "Nothing to show."));
   }

@@ -10,20 +10,22 @@ import { words } from "./words.js";
 const LIMITS = ["250ms", "1s", "4s", "16s", "64s", "256s", "1024s", "4096s", "16384s"];
 
 /**
- * The questions. `games` names the games that a question is for; `field` asks for an option first.
- * @typedef {{ command: string, name: string, isLong?: true, games?: RegExp, field?: { option: string, label: string, hint: string } }} Question
+ * The questions. `games` names the games that a question is for, `tasks` the tasks; `field` asks for an option first.
+ * @typedef {{ command: string, name: string, isLong?: true, games?: RegExp, tasks?: RegExp, field?: { option: string, label: string, hint: string } }} Question
  */
 
 /** @type {Question} */
 const SOLVE = { command: "solve", name: "Solve", isLong: true };
 /** @type {Question[]} */
 const OTHERS = [
-  { command: "plays", name: "Legal plays" },
-  { command: "odds", name: "Expected points", isLong: true },
+  { command: "hint", name: "Best from here", isLong: true, games: /./ },
+  { command: "explain", name: "Next step", isLong: true, tasks: /^place$/ },
+  { command: "plays", name: "Legal plays", games: /./ },
+  { command: "odds", name: "Expected points", isLong: true, games: /./ },
   { command: "dead", name: "Dead cells", games: /^tableaux$/ },
   { command: "suits", name: "Suits", games: /^castle-rock$/ },
-  { command: "explain", name: "Explain a play", isLong: true, field: { option: "play", label: "Play to explain", hint: "as Legal plays lists them" } },
-  { command: "compare", name: "Compare house rules", isLong: true, field: { option: "house", label: "House rules to compare", hint: "key=value, or a name" } },
+  { command: "explain", name: "Explain a play", isLong: true, games: /./, field: { option: "play", label: "Play to explain", hint: "as Legal plays lists them" } },
+  { command: "compare", name: "Compare house rules", isLong: true, games: /./, field: { option: "house", label: "House rules to compare", hint: "key=value, or a name" } },
   { command: "verify", name: "Check expectations", isLong: true },
 ];
 
@@ -60,9 +62,9 @@ export class Ask {
 
   /** Shows the questions that the game has. */
   offer() {
-    const game = valueOf(this.state.text, "game");
+    const [game, task] = ["game", "task"].map((key) => valueOf(this.state.text, key));
     const list = byId("commands");
-    const wanted = OTHERS.filter(({ games }) => !games || games.test(game));
+    const wanted = OTHERS.filter(({ games, tasks }) => (!games || games.test(game)) && (!tasks || tasks.test(task)));
     const names = wanted.map(({ name }) => name).join();
     if (list.dataset.names === names) return;
     list.dataset.names = names;

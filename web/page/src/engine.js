@@ -1,19 +1,35 @@
 // The engine's workers: each takes requests in turn, is replaced when it dies, and can be ended.
-import { unpacked } from "./bytes.js";
 import { words } from "./words.js";
 
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let module;
 
-/** Compiles the engine that the page carries, once. */
+/** A worker, and what it was started for is sent to it. @param {object} message */
+function startWorker(message) {
+  const url = URL.createObjectURL(new Blob([WORKER_SOURCE], { type: "text/javascript" }));
+  const worker = new Worker(url);
+  URL.revokeObjectURL(url);
+  worker.postMessage(message);
+  return worker;
+}
+
+/** Unpacks and compiles the engine that the page carries, once, by a worker of its own: the page goes on drawing. */
 function compiled() {
-  module ??= (async () => {
+  module ??= new Promise((resolve, reject) => {
     if (typeof WebAssembly !== "object") throw new Error(words.noWebAssembly);
     const block = document.getElementById("engine");
-    const bytes = await unpacked(block?.textContent ?? "");
+    const worker = startWorker({ packed: block?.textContent ?? "" });
     block?.remove();
-    return WebAssembly.compile(bytes);
-  })();
+    worker.onmessage = ({ data }) => {
+      worker.terminate();
+      if (data.module) resolve(data.module);
+      else reject(new Error(words.cannotLoad));
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      reject(new Error(words.cannotLoad));
+    };
+  });
   return module;
 }
 
@@ -104,9 +120,8 @@ export class Engine {
 
   async #launch() {
     const module = await compiled();
-    const url = URL.createObjectURL(new Blob([WORKER_SOURCE], { type: "text/javascript" }));
-    const worker = new Worker(url);
-    URL.revokeObjectURL(url);
+    const lock = `boneyard ${Math.random()}`;
+    const worker = startWorker({ module, lock });
     this.#worker = worker;
     this.#ready = false;
     worker.onmessage = ({ data }) => this.#receive(worker, data);
@@ -114,8 +129,6 @@ export class Engine {
       event.preventDefault();
       if (worker === this.#worker) this.#died(event.message ?? "");
     };
-    const lock = `boneyard ${Math.random()}`;
-    worker.postMessage({ module, lock });
     this.#lock = lock;
     return worker;
   }

@@ -41,7 +41,8 @@ export function makeInterface(text, mourn) {
     edit: (text, change) => field("text", { ask: "edit", text, change }),
     games: () => ask({ ask: "games" }),
     question: (text) => field("text", { ask: "question", text }),
-    search: (command, text, options, report) => long.ask({ ask: "answer", command, text, options }, report),
+    search: (command, text, options, report) =>
+      long.ask(command === "hint" ? { ask: "hint", text, options } : { ask: "answer", command, text, options }, report),
     stop: () => long.stop(),
   };
 }

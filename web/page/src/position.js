@@ -202,7 +202,8 @@ export class Position {
     if (isFault(without)) return tell("edit", faultText(without.error));
     const free = await window.boneyard.board(without, { tile: chosen.tile });
     if (isFault(free)) return tell("edit", faultText(free.error));
-    const ways = playsOf(free, chosen.tile).filter((place) => overlap(place.at, at));
+    const isThere = (/** @type {Place} */ place) => place.at.join() === at.join();
+    const ways = playsOf(free, chosen.tile).filter((place) => overlap(place.at, at)).sort((one, other) => Number(isThere(other)) - Number(isThere(one)));
     const texts = await Promise.all(ways.map(({ play }) => window.boneyard.edit(without, { lay: play })));
     const now = ways.findIndex(({ play }, n) => texts[n] === before || (play === this.#laid && same(chosen.tile, play)));
     for (let step = 1; step <= ways.length; step++) {

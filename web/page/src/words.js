@@ -16,6 +16,6 @@ export const words = {
   notCopied: "The browser does not allow copying: select the text and copy it.",
   noPlace: "No legal place for",
   oldAnswer: "The position has changed since this answer.",
-  beforeMoves: "The answer is about the position before the moves that were made.",
+  beforeMoves: "The answer is about the position before the moves that were made. Best from here goes on from the board.",
   noTurn: "It cannot lie there in another way.",
 };

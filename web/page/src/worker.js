@@ -1,4 +1,6 @@
-// Runs the engine apart from the page: one request at a time, text in and text out.
+// Runs the engine apart from the page: one request at a time, text in and text out. One more such worker unpacks
+// and compiles the engine for the others.
+import { unpacked } from "./bytes.js";
 
 /**
  * @typedef {{ memory: WebAssembly.Memory, ask(pointer: number, length: number): bigint,
@@ -66,7 +68,8 @@ async function start(module, lock) {
 
 /** @param {MessageEvent} event */
 async function receive(event) {
-  const { module, lock, id, request } = event.data;
+  const { packed, module, lock, id, request } = event.data;
+  if (packed !== undefined) return post({ module: await WebAssembly.compile(await unpacked(packed)) });
   if (module) return (loading = start(module, lock));
   await loading;
   current = id;

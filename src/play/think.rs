@@ -6,13 +6,13 @@ use crate::game::odds::{Asked, Method, of_deals, play_outs};
 use crate::game::presented::Turns;
 use crate::game::{Best, Draws, Goal, HandValue, Hidden, Move, Need, Objective, Odds, Position, Table};
 use crate::play::session::Session;
+use crate::play::sight;
 use crate::play::start::{Sight, Start};
 use crate::puzzle::position::text::odds::{legend, method, number};
 use crate::search::Limits;
 use crate::style::made;
 use crate::style::{counted, grouped};
 use crate::tile::Pip;
-use crate::tui::sight;
 use crate::words::minus;
 use crate::words::numbers;
 
@@ -56,11 +56,17 @@ pub(crate) struct Thought {
     pub(crate) how: String,
     /// Further notes, one per line.
     pub(crate) notes: Vec<String>,
+    /// Whether nothing better can be found with more time.
+    pub(crate) is_exact: bool,
 }
 
 impl Thought {
     fn new(moves: Vec<Move>, how: impl Into<String>) -> Self {
-        Self { moves, how: how.into(), notes: Vec::new() }
+        Self { moves, how: how.into(), notes: Vec::new(), is_exact: false }
+    }
+
+    fn exact(self, is_exact: bool) -> Self {
+        Self { is_exact, ..self }
     }
 }
 
@@ -124,7 +130,7 @@ fn mv(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     let table = question.table()?;
     let moves = table.moves();
     if let [only] = moves[..] {
-        return Ok(Thought::new(vec![only], "the only legal move"));
+        return Ok(Thought::new(vec![only], "the only legal move").exact(true));
     }
     let mut thought = best_move(question, table.as_ref(), limits)?;
     // A stopped search may have found nothing.
@@ -223,7 +229,7 @@ fn of_odds(odds: &Odds) -> Thought {
     let rows = odds.rows.iter().take(ROWS);
     let rows = rows.map(|row| format!("{}  {}", row.mv, number(row.expected)));
     thought.notes = rows.chain(legend(odds).map(str::to_owned)).collect();
-    thought
+    thought.exact(odds.is_exact())
 }
 
 /// How the expected points were computed, briefly: the text stands beside the table.
@@ -248,7 +254,7 @@ fn of_turn(table: &dyn Table, best: &Best) -> Thought {
     } else {
         format!("{more} in the rest of the turn, at most {}", minus(best.bound))
     };
-    Thought::new(best.line.clone(), how)
+    Thought::new(best.line.clone(), how).exact(best.exact)
 }
 
 fn of_value(value: &HandValue) -> Thought {
@@ -262,7 +268,7 @@ fn of_value(value: &HandValue) -> Thought {
             .map(|[least, most]| format!(": margin {least} to {most}"));
         format!("the best found, not proven{}", bounds.unwrap_or_default())
     };
-    Thought::new(value.line.clone(), how)
+    Thought::new(value.line.clone(), how).exact(value.exact)
 }
 
 /// The points of the turn, compared with the best.
@@ -279,7 +285,7 @@ fn verdict(question: &Query, limits: &Limits) -> Result<Thought, Need> {
         (true, false) => format!("{own} of {}, which the best turn makes", minus(best.best)),
         (false, _) => minus(format!("{own}; the best turn makes {} to {}", best.best.max(made), best.bound)),
     };
-    let mut thought = Thought::new(best.line, how);
+    let mut thought = Thought::new(best.line, how).exact(best.exact);
     thought.notes.extend(question.start.goal.map(|goal| reached(goal, table.as_ref(), made)));
     Ok(thought)
 }
@@ -320,7 +326,7 @@ fn first_move_verdict(question: &Query, limits: &Limits) -> Result<Thought, Need
 mod tests {
     use crate::document::{Source, puzzle};
     use crate::play::start::Start;
-    use crate::tui::think::*;
+    use crate::play::think::*;
 
     fn hint(text: &str, nodes: u64) -> Thought {
         let puzzle = puzzle::read(&Source::new("test", text)).unwrap();

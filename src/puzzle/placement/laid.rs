@@ -1,0 +1,104 @@
+//! A placement puzzle as a board that a reader fills: what lies stands in the file as `given`.
+
+use super::board::{Board, CellIndex, Halves, PlacedTile};
+use super::checked::is_solution;
+use super::drawn::{given_board, square};
+use super::notation::{WrittenPlacement, name, sorted, written};
+use super::puzzle::PlacementPuzzle;
+use super::words::{QUESTION, laid_said};
+use crate::game::lattice::Direction;
+use crate::puzzle::laid::{FreePlace, LaidBoard, LaidWord};
+use crate::scene::drawing::Bounds;
+use crate::source::node::{Node, NodeValue};
+use crate::source::parsed::Read;
+
+/// The key of what lies.
+const KEY: &str = "given";
+
+/// More places than a page can show.
+const MOST_PLACES: usize = 5_000;
+
+impl Read<PlacementPuzzle> {
+    /// The board as a reader fills it.
+    pub(super) fn laid_board(&self, turned: Option<&str>) -> LaidBoard {
+        let board = &self.puzzle.board;
+        let left = board.left(&board.given);
+        let free = free(board);
+        LaidBoard {
+            question: QUESTION,
+            scene: given_board(&self.puzzle, self.puzzle.title.as_deref().unwrap_or(&self.source.name)),
+            key: KEY,
+            words: self.words().map(|word| laid_word(word)).collect(),
+            places: places(board, &left, &free, turned),
+            left: left.into_iter().map(name).collect(),
+            status: laid_said(board, free.iter().filter(|is_free| **is_free).count()),
+            is_full: !free.contains(&true),
+            is_solved: is_solution(board, &board.given),
+        }
+    }
+
+    /// The words of the key.
+    fn words(&self) -> impl Iterator<Item = &str> {
+        let found = self.node.entries().iter().find(|(key, _)| key.name == KEY);
+        let texts: Vec<&str> = match found.map(|(_, node)| &node.value) {
+            Some(NodeValue::Text(text)) => vec![&text.text],
+            Some(NodeValue::List(nodes)) => nodes.iter().filter_map(text_of).collect(),
+            _ => Vec::new(),
+        };
+        texts.into_iter().flat_map(str::split_whitespace)
+    }
+}
+
+fn text_of(node: &Node) -> Option<&str> {
+    if let NodeValue::Text(text) = &node.value { Some(&text.text) } else { None }
+}
+
+fn laid_word(word: &str) -> LaidWord {
+    let tile = match written(word) {
+        Some(WrittenPlacement::Tile(pips, [one, other])) => {
+            Some((name(sorted(pips)), square(one).with(&square(other))))
+        }
+        _ => None,
+    };
+    LaidWord { text: word.to_owned(), tile }
+}
+
+/// Whether each cell is free.
+fn free(board: &Board) -> Vec<bool> {
+    let mut free = vec![true; board.cells.len()];
+    for cell in board.given.iter().flat_map(|given| given.cells) {
+        free[cell] = false;
+    }
+    free
+}
+
+/// Two free cells for each of the tiles, where the given pips let it lie: the higher half first if it may, and the
+/// other way too of the tile that is `turned`.
+fn places(board: &Board, left: &[Halves], free: &[bool], turned: Option<&str>) -> Vec<FreePlace> {
+    let mut tiles = left.to_vec();
+    tiles.dedup();
+    let fits = |[one, other]: [CellIndex; 2], pips: Halves| {
+        let is_open = |cell: CellIndex, own: u8| board.pips[cell].is_none_or(|pips| pips == own);
+        is_open(one, pips[0]) && is_open(other, pips[1])
+    };
+    let ways = |cells: [CellIndex; 2], [low, high]: Halves| {
+        let tile = name([low, high]);
+        let at: Bounds = square(board.cells[cells[0]]).with(&square(board.cells[cells[1]]));
+        let most = if turned == Some(&tile) && low != high { 2 } else { 1 };
+        let pips = [[high, low], [low, high]].into_iter().filter(move |pips| fits(cells, *pips)).take(most);
+        pips.map(move |pips| FreePlace {
+            play: board.named(&PlacedTile::new(cells, pips)),
+            tile: tile.clone(),
+            at,
+        })
+    };
+    let pairs = (0..board.cells.len()).flat_map(|one| {
+        let beside = [Direction::East, Direction::South].into_iter();
+        let others = beside.filter_map(move |toward| board.index(board.cells[one].step(toward)));
+        others.filter(move |other| free[one] && free[*other]).map(move |other| [one, other])
+    });
+    let pairs: Vec<[CellIndex; 2]> = pairs.collect();
+    let all = pairs.iter().flat_map(|cells| tiles.iter().flat_map(|tile| ways(*cells, *tile)));
+    let places: Vec<FreePlace> = all.take(MOST_PLACES + 1).collect();
+    if places.len() > MOST_PLACES { Vec::new() } else { places }
+}
