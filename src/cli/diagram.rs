@@ -11,7 +11,7 @@ use super::ended::Ended;
 use super::format::FileFormat;
 use super::input::ReadPuzzle;
 use super::output::Output;
-use super::problem::Problem;
+use super::problem::{Problem, not_playable};
 use super::watching::limits_or;
 use crate::document::{InvalidFile, ParsedFile};
 use crate::export::pixels::{self, PixelFault};
@@ -20,6 +20,8 @@ use crate::export::theme::Theme;
 use crate::export::{pdf, svg, tikz};
 use crate::game::drawing::figure::figure;
 use crate::game::drawing::look::{Coordinates, HandsBelow, Look, OtherTiles, Slots};
+use crate::lesson::html::Plays;
+use crate::lesson::tries::{NO_POSITION, PAGE_BYTES};
 use crate::lesson::{Exercise, html};
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
 use crate::puzzle::kind::AnyPuzzle;
@@ -47,11 +49,11 @@ pub(super) struct Diagram {
     /// Draw the solution alone: the last frame of --steps
     #[arg(long, conflicts_with = "steps")]
     pub(super) solution: bool,
-    /// Draw the hands below the table
-    #[arg(long)]
-    pub(super) hands: bool,
     #[command(flatten)]
     pub(super) marks: Marks,
+    /// Let the reader of a page try moves on the figure, with what the rules say of each
+    #[arg(long)]
+    pub(super) playable: bool,
     #[command(flatten)]
     pub(super) until: Until,
     /// Colours of the figure
@@ -98,6 +100,9 @@ impl Diagram {
 /// What a figure shows besides.
 #[derive(Args, Debug)]
 pub(super) struct Marks {
+    /// Draw the hands below the table
+    #[arg(long)]
+    pub(super) hands: bool,
     /// Print coordinates along the edges
     #[arg(long)]
     pub(super) coordinates: bool,
@@ -133,6 +138,9 @@ pub(super) fn diagram(
         Ok(format) => format,
         Err(problem) => return Ok(output.refuse(&problem)),
     };
+    if args.playable && format != FileFormat::Html {
+        return Ok(output.refuse(&not_playable("diagram puzzle.yaml --playable -o page.html")));
+    }
     let position = (puzzle as &dyn Any).downcast_ref::<ReadPuzzle>();
     match (format, position) {
         (FileFormat::Text, Some(read)) if !args.solution => text(read, args, output),
@@ -225,7 +233,7 @@ fn look(args: &Diagram) -> Look {
     Look {
         coordinates: if args.marks.coordinates { Coordinates::Show } else { Coordinates::Hide },
         slots: if args.marks.slots { Slots::Show } else { Slots::Hide },
-        hands: if args.hands { HandsBelow::Show } else { HandsBelow::Hide },
+        hands: if args.marks.hands { HandsBelow::Show } else { HandsBelow::Hide },
         suit: args.marks.suit,
         widest: args.page_width.map(|width| half_tiles(width, args.scale)),
         ..Look::default()
@@ -253,6 +261,10 @@ fn page(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
     let watched = output.show(&limits);
     let exercise = read.given(Exercise::of(&read.source.name, &read.puzzle, limits))?;
     drop(watched);
+    let exercise = if args.playable { exercise.playable(&read.puzzle, PAGE_BYTES) } else { exercise };
+    if let Some(why) = exercise.tries.as_ref().and_then(|tries| tries.nothing.as_ref()) {
+        output.remark(&format!("note: {why}"));
+    }
     let ended = not_proven(exercise.unproven.as_deref(), output);
     match html::page(&exercise) {
         Ok(page) => Ok(output.file(&args.to, &page).max(ended)),
@@ -264,7 +276,11 @@ fn page(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
 fn page_of_any(puzzle: &dyn AnyPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, InvalidFile> {
     let (steps, ended) = drawings(puzzle, (args, look(args)), DrawnExtent::Steps, output)?;
     let about = puzzle.about();
-    match html::steps(about.shown_title(), about.source, &steps) {
+    let plays = if args.playable { Plays::Tried } else { Plays::Shown };
+    if args.playable {
+        output.remark(&format!("note: {NO_POSITION}"));
+    }
+    match html::steps(about.shown_title(), about.source, &steps, plays) {
         Ok(page) => Ok(output.file(&args.to, &page).max(ended)),
         Err(fault) => Ok(output.refuse(&Problem::new(fault))),
     }
@@ -292,7 +308,7 @@ fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
         if !remembered.is_empty() {
             text.push_str(&format!("\n{remembered}"));
         }
-        if args.hands {
+        if args.marks.hands {
             text.push_str(&format!("\n{}", head::hands(&read.puzzle.position)));
         }
     }

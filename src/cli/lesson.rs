@@ -13,12 +13,13 @@ use super::format::FileFormat;
 use super::input::source;
 use super::items::read_file;
 use super::output::Output;
-use super::problem::Problem;
+use super::problem::{Problem, not_playable};
 use super::verify;
 use super::watching::{limits, limits_or};
 use crate::document::post::parts;
 use crate::document::{FileAccess, InvalidFile, ParsedFile, Source, claims};
 use crate::keys::spec::Spec;
+use crate::lesson::tries::EXERCISE_BYTES;
 use crate::lesson::{Exercise, Lesson, html, markdown};
 use crate::search::Limits;
 
@@ -37,6 +38,9 @@ pub(super) struct LessonArgs {
     /// Make no exercises
     #[arg(long, conflicts_with = "puzzles")]
     pub(super) no_puzzles: bool,
+    /// Let the reader of the page try moves in each exercise, with what the rules say of each
+    #[arg(long)]
+    pub(super) playable: bool,
     #[command(flatten)]
     pub(super) until: Until,
     #[command(flatten)]
@@ -48,6 +52,9 @@ const TIME: Duration = Duration::from_secs(5);
 
 pub(super) fn lesson(args: &LessonArgs, format: Option<FileFormat>, output: &mut Output) -> Ended {
     let format = format.unwrap_or_else(|| by_name(args));
+    if args.playable && format != FileFormat::Html {
+        return output.refuse(&not_playable("lesson block --playable -o page.html"));
+    }
     let made = source(&args.file, output.access).and_then(|source| made(&source, args, output));
     let lesson = match made {
         Ok(lesson) => lesson,
@@ -142,7 +149,12 @@ fn exercise(
     if puzzle.game != spec.name {
         return Ok(None);
     }
-    Ok(Exercise::of(name, &puzzle, limits).ok())
+    let exercise = Exercise::of(name, &puzzle, limits).ok();
+    Ok(if args.playable {
+        exercise.map(|exercise| exercise.playable(&puzzle, EXERCISE_BYTES))
+    } else {
+        exercise
+    })
 }
 
 fn markdown(lesson: &Lesson, args: &LessonArgs, output: &mut Output) -> Ended {

@@ -23,6 +23,12 @@ impl Problem {
     }
 }
 
+/// The problem of `--playable` for another format than HTML.
+pub(super) fn not_playable(example: &str) -> Problem {
+    let help = format!("name a page, as in `boneyard {example}`");
+    Problem::with_help("--playable is for pages: no other format has buttons", Some(help))
+}
+
 impl Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "error: {}", self.0)

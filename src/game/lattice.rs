@@ -105,6 +105,11 @@ impl Direction {
         self as u8 % 2 == other as u8 % 2
     }
 
+    /// The clockwise quarter turns of a tile whose other half lies in this direction, from its first half on top.
+    pub const fn quarter_turns(self) -> u8 {
+        (self as u8 + 2) % 4
+    }
+
     /// The place in [`Direction::ALL`].
     pub const fn index(self) -> usize {
         self as usize

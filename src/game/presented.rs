@@ -70,6 +70,35 @@ pub struct DrawnPlay<'a> {
     pub points: i32,
 }
 
+/// What a person takes in hand to try a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Trying {
+    /// A tile of the hand.
+    Tile(Turned),
+    /// This number of tiles of the table, to capture them.
+    Capture(usize),
+    /// Nothing: the move lays no tile and takes none.
+    Nothing,
+}
+
+/// A move that a person may want to try, legal or not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Trial {
+    /// What it is tried with.
+    pub with: Trying,
+    /// The move.
+    pub mv: Move,
+    /// Quarter turns of the tile, clockwise, from its first half on top; 0 where a tile turns by itself.
+    pub turn: u8,
+}
+
+impl Trial {
+    /// A move of a tile that turns by itself, of captured tiles, or of none.
+    pub fn new(with: Trying, mv: impl Into<Move>) -> Self {
+        Self { with, mv: mv.into(), turn: 0 }
+    }
+}
+
 /// What a position shows in texts and figures.
 pub trait Presented: Game {
     /// The properties of its family.
@@ -120,6 +149,10 @@ pub trait Presented: Game {
 
     /// Why a tile of the hand cannot be played at a table in this position, in words.
     fn why_not(&self, table: &dyn Table, tile: Turned) -> Vec<String>;
+
+    /// Every move to try with a hand: each tile in each place where it could lie, legal or not, each capture of
+    /// neighbours, and the moves without a tile.
+    fn trials(&self, hand: &[Turned]) -> Vec<Trial>;
 
     /// The table with a play that need not be in hand; `None` where the family draws none, or the play
     /// does not fit.

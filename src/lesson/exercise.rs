@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::example::{capital, held};
+use super::tries::{Target, Tries};
 use crate::document::Puzzle;
 use crate::game::drawing::figure;
 use crate::game::drawing::look::{Coordinates, Look, Subject};
@@ -65,6 +66,15 @@ pub struct Exercise {
     pub unproven: Option<String>,
     /// Every legal first play with its immediate worth.
     pub plays: Vec<String>,
+    /// What solves it.
+    #[serde(skip)]
+    pub target: Target,
+    /// The moves of the best line.
+    #[serde(skip)]
+    pub line: Vec<Move>,
+    /// What a reader can try, if the page is to be playable.
+    #[serde(skip)]
+    pub tries: Option<Tries>,
 }
 
 /// A hint: it says a part of the answer and no more.
@@ -123,6 +133,9 @@ impl Exercise {
             others_left: String::new(),
             unproven: None,
             plays: Vec::new(),
+            target: Target::None,
+            line: Vec::new(),
+            tries: None,
             title: title.clone(),
         };
         match puzzle.task {
@@ -132,6 +145,15 @@ impl Exercise {
             Task::Dead => exercise.dead(puzzle),
         }
         Ok(exercise)
+    }
+
+    /// The same with what a reader can try, in at most this many bytes of the page.
+    #[must_use]
+    pub fn playable(mut self, puzzle: &Puzzle, most_bytes: usize) -> Self {
+        let hide = if puzzle.task == Task::Dead { hide_dead } else { |_: &mut Scene| {} };
+        let answer = (&self.target, self.line.as_slice());
+        self.tries = Some(Tries::of(puzzle, &self.title, answer, hide, most_bytes));
+        self
     }
 
     /// What is known of its unproven answer, with its title.
@@ -144,6 +166,13 @@ impl Exercise {
         let solved = game.best_turn(puzzle.goal, limits, OTHERS + 1)?;
         let amount = made(gain(puzzle), solved.best);
         self.unproven = unproven::turn(gain(puzzle), &solved);
+        self.target = match puzzle.goal {
+            _ if puzzle.is_gamble() => Target::None,
+            Some(Goal::Points(points)) => Target::Points(points),
+            Some(Goal::Clear) => Target::Clear,
+            None if solved.exact => Target::Best(solved.best),
+            None => Target::None,
+        };
         let proven = if solved.exact {
             "proven".to_owned()
         } else {
@@ -177,6 +206,9 @@ impl Exercise {
         let game = puzzle.position.game();
         let solved = game.value(limits)?;
         self.unproven = unproven::game(&solved);
+        if solved.exact {
+            self.target = Target::Hand(solved.values.clone());
+        }
         let proven = if solved.exact { "proven" } else { "the best found" };
         self.answer = format!("Best play gains {}, seat by seat ({proven}).", numbers(&solved.values));
         self.line(&solved.line, subject, gain(puzzle))?;
@@ -188,6 +220,7 @@ impl Exercise {
     /// would show where the tiles go.
     fn line(&mut self, line: &[Move], subject: &Subject<'_>, gain: Gain) -> Result<(), Need> {
         let (start, shown) = frames(subject, line, self.length)?;
+        self.line = line.to_vec();
         self.hints = Hint::of_line(line, gain, shown.first().map_or(0, |frame| frame.points));
         self.start = Some(start.scene).filter(|_| !shown.is_empty());
         self.hands = start.hands;
@@ -231,15 +264,16 @@ impl Exercise {
                 format!("{} {} needs {}: {why}", cell.kind.name(), cell.at, cell.needs)
             })
             .collect();
-        // Crosses would reveal the answer.
-        for mark in &mut self.position.marks {
-            if let Some(note) = &mut mark.note {
-                note.dead = None;
-            }
-        }
-        self.position.description =
-            self.position.description.split(" Corner ").next().unwrap_or("").to_owned();
+        hide_dead(&mut self.position);
     }
+}
+
+/// Removes what says which cells are dead: crosses would reveal the answer.
+fn hide_dead(scene: &mut Scene) {
+    for note in scene.marks.iter_mut().filter_map(|mark| mark.note.as_mut()) {
+        note.dead = None;
+    }
+    scene.description = scene.description.split(" Corner ").next().unwrap_or("").to_owned();
 }
 
 fn about(puzzle: &Puzzle) -> String {

@@ -5,6 +5,7 @@ use minijinja::{Error, Value, context};
 
 use super::document::Lesson;
 use super::exercise::Exercise;
+use super::tries::NO_POSITION;
 use super::view::{ExerciseView, Frames, LessonView};
 use crate::export::{svg, theme::Theme};
 use crate::puzzle::drawn::DrawnPuzzle;
@@ -20,17 +21,17 @@ const EXERCISE: (&str, &str) = ("exercise.html", include_str!("templates/exercis
 /// # Errors
 /// When a template does not render, which is a bug of this program.
 pub fn page(exercise: &Exercise) -> Result<String, Error> {
-    let view = ExerciseView::new(exercise, Frames::Apart, &mut draw);
+    let view = ExerciseView::new(exercise, Frames::Apart, &mut draw).playable();
     let page = ("page.html", include_str!("templates/page.html"));
-    render(page, &exercise.title, context! { exercise => Serde(view) })
+    render(page, &exercise.title, Plays::of([exercise]), context! { exercise => Serde(view) })
 }
 
 /// The steps to a solution as a page: the first drawing is the puzzle, each other one a hint that is folded,
-/// and the last one the answer.
+/// and the last one the answer. A playable page says that there is nothing to try.
 ///
 /// # Errors
 /// As [`page`].
-pub fn steps(title: &str, source: Option<&str>, drawn: &DrawnPuzzle) -> Result<String, Error> {
+pub fn steps(title: &str, source: Option<&str>, drawn: &DrawnPuzzle, plays: Plays) -> Result<String, Error> {
     let mut pictures = drawn.frames.iter().map(|(caption, scene)| (caption, draw(scene)));
     let puzzle = pictures.next().map(|(_, picture)| picture);
     let reasons = drawn.reasons.iter().skip(1).map(Some).chain(std::iter::repeat(None));
@@ -40,8 +41,9 @@ pub fn steps(title: &str, source: Option<&str>, drawn: &DrawnPuzzle) -> Result<S
         .collect();
     let answer = drawn.frames.last().filter(|_| !hints.is_empty()).map(|(_, scene)| draw(scene));
     let own = ("steps.html", include_str!("templates/steps.html"));
-    let content = context! { about => source, puzzle, hints, answer, open => &drawn.unproven };
-    render(own, title, content)
+    let untried = (plays == Plays::Tried).then_some(NO_POSITION);
+    let content = context! { about => source, puzzle, hints, answer, open => &drawn.unproven, untried };
+    render(own, title, plays, content)
 }
 
 /// A lesson as a page.
@@ -51,22 +53,50 @@ pub fn steps(title: &str, source: Option<&str>, drawn: &DrawnPuzzle) -> Result<S
 pub fn lesson(lesson: &Lesson) -> Result<String, Error> {
     let view = LessonView::new(lesson, Frames::Apart, &mut draw);
     let page = ("lesson.html", include_str!("templates/lesson.html"));
-    render(page, &format!("{}: a lesson", lesson.title), context! { lesson => Serde(view) })
+    let title = format!("{}: a lesson", lesson.title);
+    render(page, &title, Plays::of(&lesson.exercises), context! { lesson => Serde(view) })
 }
 
 fn draw(scene: &Scene) -> String {
     svg::render(scene, Theme::Page)
 }
 
-fn render(own: (&'static str, &'static str), title: &str, content: Value) -> Result<String, Error> {
-    let style = include_str!("templates/style.css")
+/// Whether a reader can try moves on the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Plays {
+    /// Yes, where there are any.
+    Tried,
+    /// No.
+    Shown,
+}
+
+impl Plays {
+    fn of<'a>(exercises: impl IntoIterator<Item = &'a Exercise>) -> Self {
+        let is_tried = exercises.into_iter().any(|exercise| exercise.tries.is_some());
+        if is_tried { Self::Tried } else { Self::Shown }
+    }
+
+    /// The text, and after it the other one on a page where moves are tried.
+    fn with(self, text: &str, tried: &str) -> String {
+        if self == Self::Tried { format!("{text}{tried}") } else { text.to_owned() }
+    }
+}
+
+fn render(
+    own: (&'static str, &'static str),
+    title: &str,
+    plays: Plays,
+    content: Value,
+) -> Result<String, Error> {
+    let style = plays
+        .with(include_str!("templates/style.css"), include_str!("templates/tries.css"))
         .replace("/*light*/", &Theme::Light.properties())
         .replace("/*dark*/", &Theme::Dark.properties())
         .replace("/*print*/", &Theme::Print.properties());
     let content = context! {
         title,
         style,
-        script => include_str!("templates/script.js"),
+        script => plays.with(include_str!("templates/script.js"), include_str!("templates/tries.js")),
         defs => svg::page_defs(),
         ..content
     };

@@ -3,6 +3,7 @@
 //! * [`exercise`]: a puzzle with its question and hints, and its answer step by step.
 //! * [`document`]: the sections of a rule document with their worked examples, its readings, and
 //!   exercises.
+//! * [`tries`]: what a reader can try on a figure, with what the rules say of it.
 //! * [`html`]: either of them as one self-contained page. [`markdown`]: a lesson for a book or a wiki, with
 //!   its figures beside it.
 //!
@@ -13,6 +14,7 @@ pub mod example;
 pub mod exercise;
 pub mod html;
 pub mod markdown;
+pub mod tries;
 mod view;
 
 pub use document::Lesson;

@@ -27,6 +27,10 @@ pub(super) struct ExerciseView<'a> {
     steps: Vec<StepView<'a>>,
     /// Whether the counter shows the points of every seat instead of one.
     is_hand: bool,
+    /// What a reader can try, packed.
+    tries: Option<String>,
+    /// Why nothing can be tried, where the page is playable.
+    untried: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -54,8 +58,17 @@ impl<'a> ExerciseView<'a> {
             start,
             steps: steps.collect(),
             is_hand: exercise.length == Length::Hand,
+            tries: None,
+            untried: None,
             exercise,
         }
+    }
+
+    /// The same with what a reader can try.
+    pub(super) fn playable(self) -> Self {
+        let Some(tries) = &self.exercise.tries else { return self };
+        let packed = tries.nothing.is_none().then(|| tries.packed());
+        Self { tries: packed, untried: tries.nothing.as_deref(), ..self }
     }
 }
 
@@ -142,9 +155,9 @@ impl<'a> LessonView<'a> {
                 examples: examples.collect(),
             });
         }
+        let exercises = lesson.exercises.iter();
         let exercises =
-            lesson.exercises.iter().map(|exercise| ExerciseView::new(exercise, frames, &mut *draw));
-        let exercises = exercises.collect();
+            exercises.map(|exercise| ExerciseView::new(exercise, frames, &mut *draw).playable()).collect();
         let mut differences = BTreeMap::new();
         // A page shows them; a text says them.
         for reading in lesson.readings.iter().filter(|_| frames == Frames::Apart) {

@@ -19,8 +19,10 @@ pub(crate) struct Browser {
 
 /// The keys of `WebDriver`, 17.4.2.
 pub(crate) const TAB: &str = "\u{e004}";
+pub(crate) const ESCAPE: &str = "\u{e00c}";
 pub(crate) const ENTER: &str = "\u{e007}";
 pub(crate) const LEFT: &str = "\u{e012}";
+pub(crate) const UP: &str = "\u{e013}";
 pub(crate) const RIGHT: &str = "\u{e014}";
 pub(crate) const END: &str = "\u{e010}";
 pub(crate) const HOME: &str = "\u{e011}";

@@ -38,6 +38,7 @@ mod statements;
 mod strangers;
 mod tables;
 mod trains;
+mod tries;
 mod verify;
 #[cfg(unix)]
 mod words;

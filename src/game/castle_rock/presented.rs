@@ -5,7 +5,7 @@ use super::setup::CastleRockPosition;
 use super::suits::Left;
 use super::words::with_open_end;
 use crate::game::drawing::look::Letters;
-use crate::game::presented::{Features, Gain, Presented, PresentedMove, Turns, labelled};
+use crate::game::presented::{Features, Gain, Presented, PresentedMove, Trial, Trying, Turns, labelled};
 use crate::game::setup::joined;
 use crate::game::{Move, Table};
 use crate::tile::Turned;
@@ -38,6 +38,18 @@ impl Presented for CastleRockPosition {
 
     fn why_not(&self, table: &dyn Table, tile: Turned) -> Vec<String> {
         vec![table.judge(&CastleRockMove::Add(tile).into()).reason()]
+    }
+
+    fn trials(&self, hand: &[Turned]) -> Vec<Trial> {
+        let row = self.row().tiles();
+        let adds = hand.iter().map(|tile| Trial::new(Trying::Tile(*tile), CastleRockMove::Add(*tile)));
+        let takes = row.iter().map(|tile| Trial::new(Trying::Capture(1), CastleRockMove::Take(*tile)));
+        let threes = row.windows(3).filter_map(|three| {
+            let three = CastleRockMove::TakeThree(three.try_into().ok()?);
+            Some(Trial::new(Trying::Capture(3), three))
+        });
+        let stop = Trial::new(Trying::Nothing, CastleRockMove::Stop);
+        adds.chain(takes).chain(threes).chain([stop]).collect()
     }
 }
 

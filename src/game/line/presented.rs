@@ -1,14 +1,16 @@
 //! What texts and figures show of a line game.
 
 use super::judge::LineRefusal;
-use super::moves::LineMove;
+use super::moves::{LineMove, turns};
 use super::readings::Spinner;
-use super::rules::DoublePorts;
+use super::rules::{DoublePorts, Draw};
 use super::setup::LinePosition;
 use super::verdict::EndCount;
 use super::words::at_end;
 use crate::game::drawing::look::Letters;
-use crate::game::presented::{Features, Gain, Presented, PresentedMove, Shows, Turns, labelled};
+use crate::game::presented::{
+    Features, Gain, Presented, PresentedMove, Shows, Trial, Trying, Turns, labelled,
+};
 use crate::game::{Move, Table};
 use crate::tile::Turned;
 
@@ -65,9 +67,33 @@ impl Presented for LinePosition {
         }
         moves.into_iter().map(|one| table.judge(&one.into()).why_not()).collect()
     }
+
+    fn trials(&self, hand: &[Turned]) -> Vec<Trial> {
+        let tiles = hand.iter().flat_map(|tile| {
+            let plays = turns(tile.tile()).flat_map(|turned| self.plays_of(turned));
+            plays.map(|mv| Trial::new(Trying::Tile(*tile), mv))
+        });
+        let draw = (self.rules().draw != Draw::Never).then_some(LineMove::Draw);
+        let others = draw.into_iter().chain([LineMove::Pass]);
+        tiles.chain(others.map(|mv| Trial::new(Trying::Nothing, mv))).collect()
+    }
 }
 
 impl LinePosition {
+    /// The first half of a tile at every open end, legal or not; a lead on an empty table.
+    fn plays_of(&self, Turned { first, second }: Turned) -> Vec<LineMove> {
+        let open = self.open();
+        let ways = |end| {
+            let ways = open.ways(self.rules(), end).iter();
+            ways.map(move |way| LineMove::join(first, second, end).joining(*way))
+        };
+        let mut plays: Vec<LineMove> = self.ends().values().flat_map(ways).collect();
+        if plays.is_empty() {
+            plays.push(LineMove::Lead { first, second });
+        }
+        plays
+    }
+
     /// The sum of the open ends as a labelled line, where plays score it.
     fn count(&self) -> String {
         EndCount::of_position(self).map(|count| labelled("count", &count.sum())).unwrap_or_default()

@@ -15,7 +15,7 @@ use super::text;
 use super::words::{FitsNowhere, connects_where};
 use crate::game::drawing::look::{Connection, Coordinates, Letters, Look, Subject};
 use crate::game::lattice::{Cell, Direction, Placement};
-use crate::game::presented::{DrawnPlay, Features, Gain, Presented, PresentedMove, Turns};
+use crate::game::presented::{DrawnPlay, Features, Gain, Presented, PresentedMove, Trial, Trying, Turns};
 use crate::game::setup::Hands;
 use crate::game::{LegalPlay, Move, Need, Table};
 use crate::scene::drawing::Scene;
@@ -75,6 +75,19 @@ impl Presented for TableauxPosition {
             }
         }
         if reasons.is_empty() { vec![open.to_string()] } else { reasons }
+    }
+
+    fn trials(&self, hand: &[Turned]) -> Vec<Trial> {
+        let tiles = hand.iter().flat_map(|tile| {
+            let lays = free_lays(self, tile.tile()).into_iter();
+            lays.map(|lay| Trial {
+                with: Trying::Tile(*tile),
+                mv: Step::Place(lay).into(),
+                turn: lay.toward.quarter_turns(),
+            })
+        });
+        let others = [Step::Pass, Step::Stop].map(|step| Trial::new(Trying::Nothing, step));
+        tiles.chain(others).collect()
     }
 
     fn drawn_with(&self, subject: &Subject<'_>, play: DrawnPlay<'_>) -> Option<Scene> {
@@ -137,6 +150,24 @@ impl Step {
     fn placement(self) -> Option<Placement> {
         if let Self::Place(placement) = self { Some(placement) } else { None }
     }
+}
+
+/// Every way for a tile to lie on two empty cells with a half next to a half on the table, named from its
+/// higher half; a doublet from its upper or left one.
+fn free_lays(position: &TableauxPosition, tile: Tile) -> Vec<Placement> {
+    let is_empty = |cell| position.layout().half(cell).is_none();
+    let mut lays: Vec<Placement> = Vec::new();
+    for lay in
+        beside(position, tile).into_iter().filter(|lay| lay.halves().iter().all(|(cell, _)| is_empty(*cell)))
+    {
+        let turned = matches!(lay.toward, Direction::North | Direction::West);
+        let lay = if lay.half < lay.tail || tile.is_doublet() && turned { lay.turned() } else { lay };
+        if !lays.contains(&lay) {
+            lays.push(lay);
+        }
+    }
+    lays.sort_by_key(|lay| (lay.toward.quarter_turns(), lay.at));
+    lays
 }
 
 /// Every placement of a tile with one half next to a half on the table.

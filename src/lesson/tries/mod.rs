@@ -1,0 +1,17 @@
+//! What a reader can try on a figure: every move at the position, legal or not, with the sentences of the rules
+//! about it, and the same after each legal move, as far as a limit allows. All of it is computed when the page is
+//! written, so the page needs no engine.
+//!
+//! * [`state`]: one state of play, with every try; [`tree`]: the states that legal moves lead to.
+//! * [`goal`]: what solves the puzzle, and the state of play in a sentence.
+//! * [`packed`]: the states as the text that a page carries.
+
+pub mod goal;
+pub mod packed;
+pub mod state;
+pub mod tree;
+mod words;
+
+pub use goal::Target;
+pub use tree::{EXERCISE_BYTES, PAGE_BYTES, Tries};
+pub(crate) use words::NO_POSITION;

@@ -1,0 +1,236 @@
+//! Playable pages, used as a person would: choose a tile, choose a place, hear what the rules say, take it back,
+//! solve.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use crate::driver::{Browser, ENTER, ESCAPE, RIGHT, TAB, UP};
+use crate::{is_sound, keep, made, root};
+
+const STATUS: &str = ".tryout [role=status]";
+
+fn playable(puzzle: &str, name: &str) -> std::path::PathBuf {
+    made(&["diagram", puzzle, "--playable"], name)
+}
+
+fn opened(browser: &Browser, path: &Path, width: u32) {
+    browser.open(path, width, 900);
+    browser.wait("document.querySelector('.tryout .felt svg') !== null");
+}
+
+fn choose(browser: &Browser, tile: &str) {
+    browser.click(&format!(".tryout .rack button[data-name=\"{tile}\"]"));
+}
+
+fn lay(browser: &Browser, place: &str) {
+    browser.click(&format!(".tryout .place[aria-label=\"{place}\"]"));
+}
+
+fn press(browser: &Browser, class: &str) {
+    browser.click(&format!(".tryout .{class}"));
+}
+
+/// The tiles on the table.
+fn tiles(browser: &Browser) -> Value {
+    browser.eval("document.querySelectorAll('.tryout .drawn svg > g > rect[rx=\"7\"]').length")
+}
+
+/// Everything that axe-core finds, where the tests of the playground have installed it.
+fn accessible(browser: &Browser, name: &str) {
+    let Ok(axe) = std::fs::read_to_string(root().join("web/node_modules/axe-core/axe.min.js")) else {
+        return;
+    };
+    browser.eval(&format!("(() => {{ {axe}; window.axe = axe; }})()"));
+    browser.eval(
+        "(window.found = null, axe.run().then(r => { window.found = r.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html.slice(0, 150)).join(' | ')); }), 0)",
+    );
+    browser.wait("window.found !== null");
+    assert_eq!(browser.eval("window.found"), json!([]), "{name}");
+}
+
+#[test]
+#[ignore = "needs a browser: tests/browser.sh"]
+fn a_puzzle_is_tried_and_solved() {
+    let browser = Browser::start(&json!({}));
+    opened(&browser, &playable("puzzles/tableaux/peg-out.yaml", "playable.html"), 900);
+    is_sound(&browser, "the playable page");
+    assert_eq!(browser.text(STATUS), "Seat 0 is to play. Choose a tile.");
+    keep("playable-start.png", &browser.screenshot());
+    // An illegal try changes nothing and says why.
+    choose(&browser, "6-1");
+    lay(&browser, "6-1@1,2s");
+    let said = browser.text(STATUS);
+    assert!(said.starts_with("6-1@1,2s is illegal\n"), "{said}");
+    assert!(said.contains("corner at (1,2) needs 1: 1 + 0; this half is 6"), "{said}");
+    assert_eq!(tiles(&browser), json!(2));
+    assert_eq!(browser.eval("document.querySelectorAll('.ghost.bad').length"), json!(1));
+    keep("playable-illegal.png", &browser.screenshot());
+    // Turned round it is legal, and taken back.
+    press(&browser, "turn");
+    press(&browser, "turn");
+    lay(&browser, "6-1@1,3n");
+    assert!(browser.text(STATUS).contains("is legal: a corner play for 1 point, the turn goes on"));
+    assert!(browser.text(STATUS).contains("1 point so far"), "{}", browser.text(STATUS));
+    assert_eq!(tiles(&browser), json!(3));
+    press(&browser, "undo");
+    assert_eq!(tiles(&browser), json!(2));
+    assert_eq!(browser.text(STATUS), "Seat 0 is to play. Choose a tile.");
+    // The line of the file.
+    choose(&browser, "5-1");
+    lay(&browser, "5-1@1,3n");
+    choose(&browser, "6-1");
+    press(&browser, "turn");
+    press(&browser, "turn");
+    lay(&browser, "6-1@0,3s");
+    assert!(browser.text(STATUS).contains("Solved: 7 points."), "{}", browser.text(STATUS));
+    keep("playable-solved.png", &browser.screenshot());
+    accessible(&browser, "the solved puzzle");
+    press(&browser, "again");
+    assert_eq!(tiles(&browser), json!(2));
+    // The answer opens as on any page, and closes again.
+    browser.click(".show");
+    browser.wait("document.querySelector('.tryout').hidden");
+    assert_eq!(browser.eval("document.querySelector('.board').checkVisibility()"), json!(true));
+    browser.click(".answer summary");
+    browser.wait("!document.querySelector('.tryout').hidden");
+    assert_eq!(browser.eval("document.querySelector('.board').checkVisibility()"), json!(false));
+}
+
+#[test]
+#[ignore = "needs a browser: tests/browser.sh"]
+fn moves_are_tried_with_the_keyboard_alone() {
+    let browser = Browser::start(&json!({}));
+    opened(&browser, &playable("puzzles/tableaux/peg-out.yaml", "playable-keys.html"), 900);
+    let focused = || {
+        browser
+            .eval("document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent")
+    };
+    browser.press(TAB);
+    assert_eq!(focused(), json!("6-1"));
+    browser.press(ENTER);
+    assert_eq!(browser.eval("document.activeElement.getAttribute('aria-pressed')"), json!("true"));
+    // Up goes to the board: to its first place, and with an arrow to the next one.
+    browser.press(UP);
+    let first = focused();
+    browser.press(RIGHT);
+    assert_ne!(focused(), first);
+    browser.press(ENTER);
+    assert!(browser.text(STATUS).contains("is illegal"), "{}", browser.text(STATUS));
+    browser.press(ESCAPE);
+    assert_eq!(focused(), json!("6-1"));
+    // After a legal move the focus is in the hand again.
+    browser.eval("[...document.querySelectorAll('.tryout .buttons button')].find(b => b.textContent === 'Turn').focus()");
+    browser.press(ENTER);
+    browser.press(ENTER);
+    assert_eq!(focused(), json!("Turn"));
+    browser.eval("document.querySelector('.tryout .place[aria-label=\"6-1@1,3n\"]').focus()");
+    browser.press(ENTER);
+    assert_eq!(focused(), json!("5-1"));
+}
+
+#[test]
+#[ignore = "needs a browser: tests/browser.sh"]
+fn a_hand_is_tried_move_by_move() {
+    let browser = Browser::start(&json!({}));
+    opened(&browser, &playable("puzzles/fives-and-threes/fifteen.yaml", "playable-line.html"), 900);
+    choose(&browser, "2-1");
+    lay(&browser, "2-1@6");
+    let said = browser.text(STATUS);
+    assert!(said.contains("2-1@6 is illegal") && said.contains("1-2@6 is illegal"), "each way: {said}");
+    choose(&browser, "6-3");
+    lay(&browser, "6-3@6");
+    let said = browser.text(STATUS);
+    assert!(said.contains("6-3@6 is legal") && said.contains("8 points"), "{said}");
+    keep("playable-line.png", &browser.screenshot());
+    press(&browser, "undo");
+    assert_eq!(tiles(&browser), json!(1));
+    // The other hand is shown.
+    assert!(browser.text(".other-hands").contains("Seat 1"));
+    accessible(&browser, "a line game");
+}
+
+#[test]
+#[ignore = "needs a browser: tests/browser.sh"]
+fn every_exercise_of_a_lesson_is_tried_by_itself() {
+    let browser = Browser::start(&json!({}));
+    let puzzles = [
+        "--puzzles",
+        "puzzles/castle-rock/the-column.yaml",
+        "--puzzles",
+        "puzzles/castle-rock/one-order.yaml",
+    ];
+    let arguments = [&["lesson", "specs/castle-rock.yaml", "--playable"], &puzzles[..]].concat();
+    let path = made(&arguments, "playable-lesson.html");
+    opened(&browser, &path, 360);
+    is_sound(&browser, "the playable lesson on a phone");
+    assert_eq!(browser.eval("document.querySelectorAll('.tryout').length"), json!(2));
+    let first = ".exercise:has(.tryout)";
+    browser.eval(&format!("document.querySelector('{first}').scrollIntoView()"));
+    // A capture before a tile is added is illegal.
+    choose(&browser, "Take 1");
+    lay(&browser, "take 4-4");
+    assert!(browser.text(STATUS).contains("a tile has to be added first"), "{}", browser.text(STATUS));
+    choose(&browser, "1-4");
+    lay(&browser, "add 1-4");
+    for tile in ["1-5", "1-1", "0-4"] {
+        choose(&browser, "Take 1");
+        lay(&browser, &format!("take {tile}"));
+        assert!(browser.text(STATUS).contains("is legal"), "{}", browser.text(STATUS));
+    }
+    choose(&browser, "Take 3");
+    lay(&browser, "take 2-4 4-4 1-4");
+    assert!(browser.text(STATUS).contains("Solved: 6 captures."), "{}", browser.text(STATUS));
+    // The other exercise stands as before.
+    let others =
+        "[...document.querySelectorAll('.tryout [role=status]')].map(s => s.textContent.includes('Solved'))";
+    assert_eq!(browser.eval(others), json!([true, false]));
+    keep("playable-lesson-phone.png", &browser.screenshot());
+    accessible(&browser, "a lesson");
+}
+
+#[test]
+#[ignore = "needs a browser: tests/browser.sh"]
+fn playable_pages_fit_a_phone_the_dark_and_paper() {
+    let browser = Browser::start(&json!({}));
+    let path = playable("puzzles/tableaux/peg-out.yaml", "playable-small.html");
+    for (scheme, ground) in [("light", "rgb(251, 250, 246)"), ("dark", "rgb(21, 23, 27)")] {
+        let feature = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
+        browser.cdp("Emulation.setEmulatedMedia", &feature);
+        opened(&browser, &path, 360);
+        choose(&browser, "5-1");
+        lay(&browser, "5-1@2,1s");
+        is_sound(&browser, scheme);
+        let colour = browser.eval("getComputedStyle(document.documentElement).backgroundColor");
+        assert_eq!(colour, json!(ground));
+        let least = "Math.min(...[...document.querySelectorAll('.tryout button')].flatMap(b => { const r = b.getBoundingClientRect(); return [r.width, r.height]; }))";
+        assert!(
+            browser.eval(least).as_f64().is_some_and(|side| side >= 24.0),
+            "a finger hits each: {}",
+            browser.eval(least)
+        );
+        accessible(&browser, scheme);
+        keep(&format!("playable-phone-{scheme}.png"), &browser.screenshot());
+    }
+    // Paper shows the figure of the question alone, with the answer below as on any page.
+    browser.cdp("Emulation.setEmulatedMedia", &json!({"media": "print"}));
+    let seen = |what: &str| browser.eval(&format!("document.querySelector('{what}').checkVisibility()"));
+    assert_eq!([seen(".tryout"), seen(".board")], [json!(false), json!(true)]);
+    browser.cdp("Emulation.setEmulatedMedia", &json!({"media": ""}));
+    keep("playable.pdf", &browser.print());
+    browser.wait("document.querySelector('.tryout').checkVisibility()");
+}
+
+/// Where nothing can be tried, and where no script runs, the page is read as any other.
+#[test]
+#[ignore = "needs a browser: tests/browser.sh"]
+fn a_page_without_tries_is_read_as_it_stands() {
+    let browser = Browser::start(&json!({}));
+    browser.open(&playable("puzzles/trains/daily-challenge.yaml", "playable-train.html"), 360, 740);
+    assert_eq!(browser.text(".untried"), "Nothing can be tried here: this puzzle has no moves.");
+    is_sound(&browser, "a train");
+    let still = Browser::start(&json!({"profile.managed_default_content_settings.javascript": 2}));
+    still.open(&playable("puzzles/tableaux/peg-out.yaml", "playable-still.html"), 800, 900);
+    assert_eq!(still.eval("document.querySelector('.board').checkVisibility()"), json!(true));
+    assert_eq!(still.eval("document.querySelectorAll('.tryout').length"), json!(0));
+}
