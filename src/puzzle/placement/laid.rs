@@ -28,7 +28,7 @@ impl Read<PlacementPuzzle> {
             question: QUESTION,
             scene: given_board(&self.puzzle, self.puzzle.title.as_deref().unwrap_or(&self.source.name)),
             key: KEY,
-            words: self.words().map(|word| laid_word(word)).collect(),
+            words: self.words().map(laid_word).collect(),
             places: places(board, &left, &free, turned),
             left: left.into_iter().map(name).collect(),
             status: laid_said(board, free.iter().filter(|is_free| **is_free).count()),
