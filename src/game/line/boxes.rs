@@ -70,8 +70,26 @@ impl<'b> Touching<'b> {
         let joints =
             (0..tiles.len()).map(|tile| others(tile).filter_map(|other| joint(tile, other)).collect());
         let mut joints: Vec<Vec<(TouchedPort, usize, TouchedPort)>> = joints.collect();
+        // A letter stands in the place of the next tile, or close to the border of its own, or on it.
+        let close = |(x, y): GlyphPlace, tile: usize| {
+            let is_beside = |away: i32| tiles[tile].middles.iter().any(|(own, _)| *own == x - away);
+            let is_below = |away: i32| {
+                tiles[tile].middles.iter().any(|own| own.1 == y - away && (own.0 - x).abs() < ACROSS - 1)
+            };
+            let right = i32::from(is_beside(ACROSS - 1)) - i32::from(is_beside(1 - ACROSS));
+            let down = i32::from(is_below(DOWN - 1)) - i32::from(is_below(1 - DOWN));
+            let [right, down] = if right == 0 { [0, down] } else { [right, 0] };
+            touched(&tiles[tile], &[(x + right, y + down); 2]).filter(|_| right != 0 || down != 0)
+        };
+        // It stands ahead of the middle of an edge, and may touch another tile too.
+        let aside = |(x, y): GlyphPlace, tile: usize| {
+            let [(ax, ay), (bx, by)] = tiles[tile].middles;
+            (2 * x - ax - bx).abs().min((2 * y - ay - by).abs())
+        };
         let beside = |at: GlyphPlace| {
-            (0..tiles.len()).find_map(|tile| Some((tile, touched(&tiles[tile], &[at, at])?)))
+            let near = |tile: usize| close(at, tile).or_else(|| touched(&tiles[tile], &[at; 2]));
+            let found = (0..tiles.len()).filter_map(|tile| Some((tile, near(tile)?)));
+            found.min_by_key(|(tile, _)| (aside(at, *tile), close(at, *tile).is_none()))
         };
         for (n, (letter, from)) in jumps.iter().enumerate() {
             let other = jumps[n + 1..].iter().find(|(other, _)| other == letter);
@@ -261,6 +279,26 @@ mod tests {
         +-------+
 ";
         assert_eq!(read_boxes(text).unwrap().0.to_string(), "4-2 2-6 6-1 1-3");
+    }
+
+    /// A letter at each of two borders joins the doubles there.
+    #[test]
+    fn a_cut_beside_a_double_is_read() {
+        let text = "\
+ ┌───┐       ┌───┐
+ │ 8 ├───────┤ 5 │
+‹│╌╌╌│ 2 ┆ 5 │╌╌╌│a
+ │ 8 ├───────┤ 5 │
+ └───┘       └───┘
+
+               ˄
+               ┌───┐
+               │ 0 ├───────┐
+              a│╌╌╌│ 4 ┆ 6 │›
+               │ 0 ├───────┘
+               └───┘
+";
+        assert_eq!(read_boxes(text).unwrap().0.to_string(), "8-8 2-5 5-5 0-0 4-6");
     }
 
     #[test]
