@@ -70,30 +70,9 @@ impl<'b> Touching<'b> {
         let joints =
             (0..tiles.len()).map(|tile| others(tile).filter_map(|other| joint(tile, other)).collect());
         let mut joints: Vec<Vec<(TouchedPort, usize, TouchedPort)>> = joints.collect();
-        // A letter stands in the place of the next tile, or close to the border of its own, or on it.
-        let close = |(x, y): GlyphPlace, tile: usize| {
-            let is_beside = |away: i32| tiles[tile].middles.iter().any(|(own, _)| *own == x - away);
-            let is_below = |away: i32| {
-                tiles[tile].middles.iter().any(|own| own.1 == y - away && (own.0 - x).abs() < ACROSS - 1)
-            };
-            let right = i32::from(is_beside(ACROSS - 1)) - i32::from(is_beside(1 - ACROSS));
-            let down = i32::from(is_below(DOWN - 1)) - i32::from(is_below(1 - DOWN));
-            let [right, down] = if right == 0 { [0, down] } else { [right, 0] };
-            touched(&tiles[tile], &[(x + right, y + down); 2]).filter(|_| right != 0 || down != 0)
-        };
-        // It stands ahead of the middle of an edge, and may touch another tile too.
-        let aside = |(x, y): GlyphPlace, tile: usize| {
-            let [(ax, ay), (bx, by)] = tiles[tile].middles;
-            (2 * x - ax - bx).abs().min((2 * y - ay - by).abs())
-        };
-        let beside = |at: GlyphPlace| {
-            let near = |tile: usize| close(at, tile).or_else(|| touched(&tiles[tile], &[at; 2]));
-            let found = (0..tiles.len()).filter_map(|tile| Some((tile, near(tile)?)));
-            found.min_by_key(|(tile, _)| (aside(at, *tile), close(at, *tile).is_none()))
-        };
         for (n, (letter, from)) in jumps.iter().enumerate() {
             let other = jumps[n + 1..].iter().find(|(other, _)| other == letter);
-            let ends = other.and_then(|(_, to)| Some((beside(*from)?, beside(*to)?)));
+            let ends = other.and_then(|(_, to)| Some((beside(tiles, *from)?, beside(tiles, *to)?)));
             if let Some(((tile, own), (other, theirs))) = ends.filter(|((tile, _), (other, _))| tile != other)
             {
                 joints[tile].push((own, other, theirs));
@@ -190,6 +169,29 @@ impl<'b> Touching<'b> {
         }
         line
     }
+}
+
+/// The tile and the port that the letter of a cut stands at: ahead of the middle of an edge. It may touch another
+/// tile too.
+fn beside(tiles: &[BoxedTile], at: GlyphPlace) -> Option<(usize, TouchedPort)> {
+    let aside = |tile: usize| {
+        let [(ax, ay), (bx, by)] = tiles[tile].middles;
+        (2 * at.0 - ax - bx).abs().min((2 * at.1 - ay - by).abs())
+    };
+    let near = |tile: usize| close(&tiles[tile], at).or_else(|| touched(&tiles[tile], &[at; 2]));
+    let found = (0..tiles.len()).filter_map(|tile| Some((tile, near(tile)?)));
+    found.min_by_key(|(tile, _)| (aside(*tile), close(&tiles[*tile], at).is_none()))
+}
+
+/// The port of a tile that has a letter close to its border, or on it: nearer than the next tile would be.
+fn close(tile: &BoxedTile, (x, y): GlyphPlace) -> Option<TouchedPort> {
+    let is_beside = |away: i32| tile.middles.iter().any(|(own, _)| *own == x - away);
+    let is_below =
+        |away: i32| tile.middles.iter().any(|own| own.1 == y - away && (own.0 - x).abs() < ACROSS - 1);
+    let right = i32::from(is_beside(ACROSS - 1)) - i32::from(is_beside(1 - ACROSS));
+    let down = i32::from(is_below(DOWN - 1)) - i32::from(is_below(1 - DOWN));
+    let [right, down] = if right == 0 { [0, down] } else { [right, 0] };
+    touched(tile, &[(x + right, y + down); 2]).filter(|_| right != 0 || down != 0)
 }
 
 /// The port of a tile at which the halves of another touch it; `None` where the two do not touch.

@@ -212,7 +212,7 @@ impl Situation<'_> {
     /// Why no tile joins this end yet: a double has to be filled first (CF-FILL-3).
     fn filling(&self, end: Pip) -> Option<LineRefusal> {
         let open = self.open();
-        let double = open.to_fill(self.rules).next()?;
+        let double = open.unfilled_doubles(self.rules).next()?;
         let (joined, needed) = open.unfilled(self.rules, double)?;
         let other = LineRefusal::MustFill { double: Tile::new(double, double), joined, needed };
         open.unfilled(self.rules, end).is_none().then_some(other)

@@ -45,7 +45,7 @@ impl OpenPlaces {
     }
 
     /// The doubles that have to be filled before anything else is played.
-    pub(super) fn to_fill(&self, rules: &Rules) -> impl Iterator<Item = Pip> {
+    pub(super) fn unfilled_doubles(&self, rules: &Rules) -> impl Iterator<Item = Pip> {
         let doubles = rules.must_fill.any().then(|| self.doubles.values());
         doubles.into_iter().flatten().filter(|double| self.unfilled(rules, *double).is_some())
     }
@@ -53,7 +53,7 @@ impl OpenPlaces {
     /// The ends that a tile may join now: those of doubles that have to be filled, if there are any, else all.
     pub(super) fn playable(&self, rules: &Rules) -> Ends {
         let mut first = Ends::default();
-        for double in self.to_fill(rules) {
+        for double in self.unfilled_doubles(rules) {
             first.open(double, self.free_at_double(rules, double));
         }
         if first.is_empty() { self.ends } else { first }

@@ -70,7 +70,8 @@ impl LinePosition {
     /// The doubles that have to be filled first, as a labelled line.
     fn fill(&self) -> String {
         let (rules, open) = (self.rules(), self.open());
-        let doubles: Vec<String> = open.to_fill(rules).map(|double| format!("{double}-{double}")).collect();
+        let doubles: Vec<String> =
+            open.unfilled_doubles(rules).map(|double| format!("{double}-{double}")).collect();
         if doubles.is_empty() { String::new() } else { labelled("fill", &doubles.join(" ")) }
     }
 

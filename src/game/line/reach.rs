@@ -47,7 +47,7 @@ pub fn unreachable(position: &LinePosition) -> Option<LineUnreachable> {
         return Some(LineUnreachable::Held(first));
     }
     // Unless a matador joins any end, the next double is laid only when the one before is filled.
-    if rules.total.is_none() && position.open().to_fill(rules).count() > 1 {
+    if rules.total.is_none() && position.open().unfilled_doubles(rules).count() > 1 {
         return Some(LineUnreachable::Order);
     }
     let may_open = |tile: Tile| match first.or(rules.round_double()) {

@@ -189,6 +189,9 @@ fn most_total(rules: &Rules) -> i32 {
     (0..ends).map(|below| 2 * (highest - below).max(0)).sum()
 }
 
+/// Any double has the ports of every other.
+const ANY_DOUBLE: Tile = Tile::new(Pip::BLANK, Pip::BLANK);
+
 impl<B: Bits> RuleTables<B> {
     /// `None` when the set does not fit, or when the partners do not name each seat once.
     pub(super) fn new(rules: &Rules, seats: usize) -> Option<Self> {
@@ -203,8 +206,7 @@ impl<B: Bits> RuleTables<B> {
             wants[n] = half.unwrap_or(end);
             makes[n] = bits(half.map_or(Tiles::EMPTY, |half| Tiles::suit(half).and(tiles)))?;
         }
-        let double = Tile::new(Pip::BLANK, Pip::BLANK);
-        let ports = |opened| Ports { rules, opened }.of(double) as u8;
+        let ports = |opened| Ports { rules, opened }.of(ANY_DOUBLE) as u8;
         let sides = rules.partners.sides(seats)?;
         Some(Self {
             rules: rules.clone(),
@@ -215,7 +217,7 @@ impl<B: Bits> RuleTables<B> {
             matadors,
             doubles: bits(rules.set.iter().filter(|tile| tile.is_doublet()).collect())?,
             opens: [1, ports(None) - 1],
-            lead_opens: if rules.open_ends == OpenEnds::One { 1 } else { ports(Some(double)) },
+            lead_opens: if rules.open_ends == OpenEnds::One { 1 } else { ports(Some(ANY_DOUBLE)) },
             may_choose_to_draw: rules.draw == Draw::Optional
                 || rules.draw != Draw::Never && !matadors.is_empty(),
             leads: bits(rules.round_double().into_iter().collect())?,

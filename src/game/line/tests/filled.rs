@@ -10,7 +10,7 @@ use crate::game::line::rules::Rules;
 use crate::game::line::score::winner;
 use crate::game::refusal_kind::RefusalKind;
 use crate::search::game::{GameTree as _, Round as _};
-use crate::tile::{DominoSet, Tile, Tiles};
+use crate::tile::{DominoSet, Pip, Tile, Tiles};
 
 fn chicken(set: DominoSet) -> Rules {
     rules_of("chicken-foot", set)
@@ -30,8 +30,7 @@ fn by_definition(line: &Line, hand: Tiles, rules: &Rules) -> BTreeSet<(Tile, u8)
         .map(|n| walk[n].laid().first.value())
         .collect();
     let open = line.ends(Ports { rules, opened: None });
-    let ends: Vec<u8> =
-        if lacking.is_empty() { open.values().map(|end| end.value()).collect() } else { lacking };
+    let ends: Vec<u8> = if lacking.is_empty() { open.values().map(Pip::value).collect() } else { lacking };
     let fits = |tile: Tile| {
         let halves = [tile.high().value(), tile.low().value()];
         ends.iter().copied().filter(move |end| halves.contains(end)).map(move |end| (tile, end)).collect()
