@@ -56,10 +56,11 @@ pub fn deal(about: &DealHeader, position: &Position) -> String {
     if let Some(set) = about.set {
         let _ = writeln!(text, "set: {}", set.highest());
     }
-    if !about.house.is_empty() {
+    let house = game.rules().house_of_hand(&about.house);
+    if !house.is_empty() {
         text.push_str("house:\n");
     }
-    for (key, value) in &about.house {
+    for (key, value) in &house {
         let _ = writeln!(text, "  {key}: {}", quoted(value));
     }
     let _ = writeln!(text, "layout: {}", if table.is_empty() { "none" } else { &table });

@@ -4,8 +4,8 @@ use super::families::{FamilyName, Rules, by_name, each};
 use super::family::Family;
 use super::setup::Parts as _;
 use super::written::Feature;
-use crate::rules::KeyFault;
 use crate::rules::counts::Players;
+use crate::rules::{Changes, KeyFault};
 use crate::tile::DominoSet;
 
 impl Rules {
@@ -68,15 +68,41 @@ impl Rules {
         each!(Self, self, rules => rules.hand_bonus(number))
     }
 
-    /// The rules of the hands after the first of a game.
+    /// The rules of a hand of a game by its number, counted from 0.
     #[must_use]
-    pub fn in_later_hands(&self) -> Self {
-        each!(Self, self, rules => rules.in_later_hands().into())
+    pub fn of_hand(&self, number: u64) -> Self {
+        each!(Self, self, rules => rules.of_hand(number).into())
     }
 
     /// Whether a turn has a best one: of its family, or by the points that plays score.
     pub fn have_best_turns(&self) -> bool {
         self.family().has(Feature::BestTurn) || each!(Self, self, rules => rules.plays_score())
+    }
+
+    /// The key that says which hand of a game this is, with its value, where a position has to know it.
+    pub fn hand_key(&self) -> Option<(&'static str, String)> {
+        each!(Self, self, rules => rules.hand_key())
+    }
+
+    /// The rules of the first hand of a game, from those of the hand with this number, counted from 0.
+    #[must_use]
+    pub fn of_first_hand(&self, number: u64) -> Self {
+        each!(Self, self, rules => rules.of_first_hand(number).into())
+    }
+
+    /// The house rules of a game without the number of a hand.
+    #[must_use]
+    pub fn house_of_game(&self, house: &Changes) -> Changes {
+        let hand_key = self.hand_key().map(|(key, _)| key);
+        house.iter().filter(|(key, _)| Some(key.as_str()) != hand_key).cloned().collect()
+    }
+
+    /// The house rules of this hand of a game: those of the game, and the number of the hand unless it is the first.
+    #[must_use]
+    pub fn house_of_hand(&self, house: &Changes) -> Changes {
+        let own = self.hand_key().filter(|(_, value)| value != "1");
+        let own = own.map(|(key, value)| (key.to_owned(), value));
+        self.house_of_game(house).into_iter().chain(own).collect()
     }
 
     /// Whether the lot decides who leads a hand, where the hand before names no seat.

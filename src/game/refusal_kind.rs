@@ -66,6 +66,8 @@ pub enum RefusalKind {
     Total,
     /// Line games: only matadors join a blank.
     Blank,
+    /// Line games: another double has to be filled first.
+    MustFill,
     /// Line games: nothing may be drawn.
     NoDraw,
     /// Line games: a tile can be drawn.

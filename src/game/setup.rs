@@ -43,9 +43,20 @@ pub trait Parts: Clone + Eq + Debug + 'static {
         0
     }
 
-    /// The rules of the hands after the first of a game.
+    /// The rules of a hand of a game by its number, counted from 0.
     #[must_use]
-    fn in_later_hands(&self) -> Self {
+    fn of_hand(&self, _number: u64) -> Self {
+        self.clone()
+    }
+
+    /// The key that says which hand of a game this is, with its value, where a position has to know it.
+    fn hand_key(&self) -> Option<(&'static str, String)> {
+        None
+    }
+
+    /// The rules of the first hand of a game, from those of the hand with this number, counted from 0.
+    #[must_use]
+    fn of_first_hand(&self, _number: u64) -> Self {
         self.clone()
     }
 

@@ -32,6 +32,8 @@ pub struct WholeGame {
     players: usize,
     seed: u64,
     number: u64,
+    /// The number of the shuffle of the first hand.
+    first_shuffle: u64,
     leader: usize,
     scores: Vec<i32>,
     winner: Option<usize>,
@@ -59,13 +61,19 @@ impl WholeGame {
     pub fn new(rules: Rules, players: usize, seed: u64) -> Self {
         // Larger numbers of players are never dealt to.
         let scores = vec![0; players.min(MAX_SEATS)];
-        Self { rules, players, seed, number: 0, leader: 0, scores, winner: None }
+        Self { rules, players, seed, number: 0, first_shuffle: 0, leader: 0, scores, winner: None }
     }
 
     /// The same game before its hand with this number, counted from 0.
     #[must_use]
     pub fn at_hand(self, number: u64) -> Self {
         Self { number, ..self }
+    }
+
+    /// The same game with other shuffles: its first hand has the one with this number.
+    #[must_use]
+    pub fn shuffled_from(self, first_shuffle: u64) -> Self {
+        Self { first_shuffle, ..self }
     }
 
     /// The same game with this seat to lead the next hand, unless the tiles decide who does.
@@ -126,17 +134,23 @@ impl WholeGame {
     /// When the rules have no such deal.
     pub fn deal(&self) -> Result<Dealt, DealFault> {
         let (is_first, rules) = (self.number == 0, &self.rules);
-        let later = (!is_first).then(|| rules.in_later_hands());
-        let of_hand = later.as_ref().unwrap_or(rules);
-        let Dealt { setup, redeals } = deal(of_hand, self.players, self.seed, self.number)?;
+        let of_hand = rules.of_hand(self.number);
+        let Dealt { setup, redeals } = deal(&of_hand, self.players, self.seed, self.shuffle())?;
+        // Where only the first hand has other rules, its position says so by its scores.
+        let written = if rules.hand_key().is_some() { &of_hand } else { rules };
         let is_led = is_first && rules.tiles_say_who_leads_first();
-        let setup = if is_led { setup } else { setup.under(rules).led_by(self.leader) };
+        let setup = if is_led { setup } else { setup.under(written).led_by(self.leader) };
         Ok(Dealt { setup: setup.with_scores(self.scores.clone()), redeals })
+    }
+
+    /// The number of the shuffle of the next hand.
+    fn shuffle(&self) -> u64 {
+        self.first_shuffle.wrapping_add(self.number)
     }
 
     /// The seat on which the lot of the next hand falls.
     fn lot(&self) -> usize {
-        let drawn = splitmix(self.seed ^ splitmix(self.number));
+        let drawn = splitmix(self.seed ^ splitmix(self.shuffle()));
         (drawn % self.players.max(1) as u64) as usize
     }
 
@@ -158,11 +172,12 @@ impl WholeGame {
         self.scores = hand.scores();
         let bonus = self.rules.hand_bonus(self.number);
         hand.winners().into_iter().for_each(|seat| self.scores[seat] += bonus);
+        let of_hand = self.rules.of_hand(self.number);
         self.number += 1;
         let leader = self.leader;
         let lot = || if self.rules.lot_says_who_leads() { self.lot() } else { self.leader };
         self.leader = hand.next_lead().unwrap_or_else(lot);
-        self.winner = if bonus == 0 { hand.winner() } else { self.rules.winner(&self.scores, leader) };
+        self.winner = if bonus == 0 { hand.winner() } else { of_hand.winner(&self.scores, leader) };
         Ok(self.winner)
     }
 }

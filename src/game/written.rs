@@ -16,6 +16,8 @@ use crate::tile::{DominoSet, Pip, Tile};
 pub enum Feature {
     /// Turns of several plays, of which one is the best.
     BestTurn,
+    /// Turns whose points may be asked for: also where one play scores.
+    ScoredTurn,
     /// Tiles that are captured from the table, so that it can be emptied.
     Captures,
     /// Cells at which tiles lie.

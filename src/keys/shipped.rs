@@ -23,6 +23,7 @@ pub(crate) const GAMES: &[(&str, &str, &str)] = &[
     ("puerto-rican-500", "specs/puerto-rican-500.yaml", include_str!("../../specs/puerto-rican-500.yaml")),
     ("dominican", "specs/dominican.yaml", include_str!("../../specs/dominican.yaml")),
     ("cuban", "specs/cuban.yaml", include_str!("../../specs/cuban.yaml")),
+    ("chicken-foot", "specs/chicken-foot.yaml", include_str!("../../specs/chicken-foot.yaml")),
 ];
 
 /// Declares the shipped variants: the name of each, `game/variant`, and its file.
@@ -66,11 +67,18 @@ variants! {
     "dominican/boarden": "dominican-boarden.yaml",
     "cuban/150": "cuban-150.yaml",
     "cuban/teamocuba": "cuban-teamocuba.yaml",
+    "chicken-foot/blanks": "chicken-foot-blanks.yaml",
+    "chicken-foot/htfbw": "chicken-foot-htfbw.yaml",
+    "chicken-foot/online": "chicken-foot-online.yaml",
 }
 
 /// Other names of games.
 const ALIASES: &[(&str, &str)] = &[
     ("capicua", "dominican"),
+    ("chickenfoot", "chicken-foot"),
+    ("chickie", "chicken-foot"),
+    ("chickie-dominoes", "chicken-foot"),
+    ("chicken-dominoes", "chicken-foot"),
     ("cuban-double-9", "cuban"),
     ("spanish-partnership", "partnership-spain"),
     ("5s-and-3s", "fives-and-threes"),

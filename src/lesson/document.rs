@@ -143,8 +143,18 @@ fn about(spec: &Spec) -> String {
     let players = rules.players();
     let (fewest, most) = (players.fewest(), players.most());
     let players = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
-    let win = rules.key("win_score").unwrap_or_default();
-    sentence(&format!("{} set, {players} players, {win} points win", rules.set()))
+    let key = |name| rules.key(name).filter(|value| value != "none");
+    let end = key("game_hands").map_or_else(
+        || {
+            let win = rules.key("win_score").unwrap_or_default();
+            let number = |text: &str| text.parse::<i32>().unwrap_or(i32::MAX);
+            let of_more = key("win_score_of_more").filter(|more| number(more) < number(&win));
+            let of_more = of_more.map(|more| format!(" between two, {more} with more players"));
+            format!("{win} points win{}", of_more.unwrap_or_default())
+        },
+        |hands| format!("{hands} hands, and the {} total wins", key("wins").unwrap_or_default()),
+    );
+    sentence(&format!("{} set, {players} players, {end}", rules.set()))
 }
 
 fn summary(sections: &[Section]) -> String {

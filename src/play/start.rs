@@ -109,10 +109,12 @@ impl Start {
             return Err(no_seat(seat, players));
         }
         let scores: Vec<i32> = (0..players).map(|seat| game.score(seat)).collect();
-        let whole = WholeGame::new(game.rules(), players, seed).at_hand(hand);
+        let rules = game.rules().of_first_hand(hand);
+        let house = rules.house_of_game(&puzzle.house);
+        let whole = WholeGame::new(rules, players, seed).at_hand(hand);
         let whole = whole.led_by(game.to_play()).with_scores(scores);
-        let about = about(&game.rules().set().to_string(), &puzzle.house);
-        let origin = Origin::Deal { game: puzzle.game.clone(), house: puzzle.house.clone() };
+        let about = about(&game.rules().set().to_string(), &house);
+        let origin = Origin::Deal { game: puzzle.game.clone(), house };
         let title = puzzle.title.as_deref().unwrap_or(name);
         // The title of the file names the hand, which changes.
         let title = title.rsplit_once(", hand ").map_or(title, |(title, _)| title);

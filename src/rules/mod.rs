@@ -11,6 +11,7 @@
 pub mod bonuses;
 pub mod counts;
 pub(crate) mod keys;
+pub mod maps;
 pub mod value;
 
 pub use keys::{Changes, KeyFault, KeyInfo};

@@ -147,7 +147,7 @@ impl GameTable {
         limits: &Limits,
     ) -> Result<Option<usize>, RoundFault> {
         let whole = WholeGame::new(self.rules.clone(), self.seats.len(), self.seed);
-        let mut whole = whole.at_hand(game.wrapping_mul(HANDS_LIMIT));
+        let mut whole = whole.shuffled_from(game.wrapping_mul(HANDS_LIMIT));
         for _ in 0..self.most_hands {
             self.events.clear();
             let (board, redeals) = RoundFault::position(whole.deal())?;

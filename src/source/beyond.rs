@@ -13,15 +13,10 @@ pub struct BeyondGame {
 }
 
 /// Every such game that is known.
-pub const BEYOND: [BeyondGame; 6] = [
+pub const BEYOND: [BeyondGame; 5] = [
     game("Mexican Train", "each player has a line of his own, and one more is for all", &["train"]),
     game("Texas 42", "it is played in tricks, with bids and trumps", &["42", "Forty Two"]),
     game("Moon", "it is played in tricks, with bids and trumps", &["Shoot the Moon"]),
-    game(
-        "Chicken Foot",
-        "three tiles have to join a double before any other end is joined",
-        &["Chickenfoot"],
-    ),
     game("Pai Gow", "its set and its hands are those of Chinese dominoes", &["Tien Gow"]),
     game(
         "Puerto Rican 200",

@@ -180,9 +180,11 @@ fn other_digits(mv: &Move) -> Vec<String> {
 
 /// Moves with another digit after which the statement is still true, each with its reason: claim, move,
 /// other move.
-const AS_TRUE: [(&str, &str, &str); 1] = [
+const AS_TRUE: [(&str, &str, &str); 2] = [
     // The 5-5 is a matador: it joins the 9 as well, and leaves the same 5 open.
     ("MAT-EX-1", "1-5@9", "5-5@9"),
+    // Either six is a toe of the 6-6.
+    ("CF-FILL-2", "6-3@6", "6-1@6"),
 ];
 
 /// Claims that have an `after`.

@@ -247,12 +247,19 @@ fn points_add_up() {
             {
                 assert_eq!(played.table.gained()[seat], gained, "{played}: seat {seat}");
                 let rules = position.game().rules();
-                if matches!(&rules, Rules::Line(_)) && says(&rules, "exact_target", "yes") {
-                    // Points beyond the target are not counted.
+                let is_line = matches!(&rules, Rules::Line(_));
+                if is_line && (says(&rules, "exact_target", "yes") || says(&rules, "near_target", "less")) {
+                    // Points beyond the target, or near it, are not counted.
                     continue;
                 }
                 let before = played.start.game().score(seat);
-                assert_eq!(position.game().score(seat), before + gained, "{played}: seat {seat} in the game");
+                // Where the lowest total wins it counts what is lost.
+                let counted = if is_line && says(&rules, "wins", "lowest") { -gained } else { gained };
+                assert_eq!(
+                    position.game().score(seat),
+                    before + counted,
+                    "{played}: seat {seat} in the game"
+                );
             }
         });
         assert!(played.table.is_over());

@@ -119,7 +119,8 @@ fn every_statement_has_its_number_and_a_claim_or_a_reason() {
             "boxed-set",
             "simple-block",
             "pages on points during play",
-            "pages on partners' games"
+            "pages on partners' games",
+            "pages on Chicken Foot"
         ]
     );
 }

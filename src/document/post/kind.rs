@@ -194,6 +194,9 @@ fn is_unknown_key(name: &str, value: &str) -> bool {
     name.split('_').count() < 4 && are_tiles(value) || keys.any(|key| is_near(key.name))
 }
 
+/// How the letters of a line that is cut are explained.
+const CUT: &str = "The line continues at ";
+
 /// The signs of a printed position behind the tiles.
 const MARKS: [&str; 4] = ["← open end", "< open end", "← to play", "< to play"];
 
@@ -211,6 +214,7 @@ fn label(text: &str) -> Option<(PrintedLabel, Range<usize>)> {
         ("opened", PrintedLabel::Same("opened")),
         ("open", PrintedLabel::Derived),
         ("spinner", PrintedLabel::Same("spinner")),
+        ("fill", PrintedLabel::Derived),
         ("count", PrintedLabel::Derived),
         ("captured", PrintedLabel::Same("captured")),
         ("boneyard", PrintedLabel::Same("boneyard")),
@@ -283,6 +287,9 @@ fn trimmed(text: &str, at: Range<usize>) -> Range<usize> {
 
 /// Whether a line says which ends the letters of a picture stand for: `a = 10, c = 12`.
 fn is_legend(body: &str) -> bool {
+    if body.starts_with(CUT) {
+        return true;
+    }
     body.split(", ").all(|part| {
         let pair = part
             .split_once(" = ")
@@ -345,5 +352,6 @@ mod tests {
         assert_eq!(of("---"), LineKind::Rule);
         assert_eq!(of("c = 12, h = 17"), LineKind::Legend);
         assert_ne!(of("c = 13"), LineKind::Legend);
+        assert_eq!(of("The line continues at a, b, each at the same letter"), LineKind::Legend);
     }
 }

@@ -13,7 +13,7 @@ use crate::tile::{DominoSet, Tile, Turned};
 
 impl Written for Rules {
     const IN_FILES: InFiles = InFiles {
-        features: &[Feature::BestTurn, Feature::Captures, Feature::HiddenHands],
+        features: &[Feature::BestTurn, Feature::ScoredTurn, Feature::Captures, Feature::HiddenHands],
         no_best_turn: None,
         move_kinds: &["add", "middle", "three"],
         needs_layout: false,

@@ -70,12 +70,9 @@ impl<'b> Touching<'b> {
         let joints =
             (0..tiles.len()).map(|tile| others(tile).filter_map(|other| joint(tile, other)).collect());
         let mut joints: Vec<Vec<(TouchedPort, usize, TouchedPort)>> = joints.collect();
-        let beside = |at: GlyphPlace| {
-            (0..tiles.len()).find_map(|tile| Some((tile, touched(&tiles[tile], &[at, at])?)))
-        };
         for (n, (letter, from)) in jumps.iter().enumerate() {
             let other = jumps[n + 1..].iter().find(|(other, _)| other == letter);
-            let ends = other.and_then(|(_, to)| Some((beside(*from)?, beside(*to)?)));
+            let ends = other.and_then(|(_, to)| Some((beside(tiles, *from)?, beside(tiles, *to)?)));
             if let Some(((tile, own), (other, theirs))) = ends.filter(|((tile, _), (other, _))| tile != other)
             {
                 joints[tile].push((own, other, theirs));
@@ -174,6 +171,29 @@ impl<'b> Touching<'b> {
     }
 }
 
+/// The tile and the port that the letter of a cut stands at: ahead of the middle of an edge. It may touch another
+/// tile too.
+fn beside(tiles: &[BoxedTile], at: GlyphPlace) -> Option<(usize, TouchedPort)> {
+    let aside = |tile: usize| {
+        let [(ax, ay), (bx, by)] = tiles[tile].middles;
+        (2 * at.0 - ax - bx).abs().min((2 * at.1 - ay - by).abs())
+    };
+    let near = |tile: usize| close(&tiles[tile], at).or_else(|| touched(&tiles[tile], &[at; 2]));
+    let found = (0..tiles.len()).filter_map(|tile| Some((tile, near(tile)?)));
+    found.min_by_key(|(tile, _)| (aside(*tile), close(&tiles[*tile], at).is_none()))
+}
+
+/// The port of a tile that has a letter close to its border, or on it: nearer than the next tile would be.
+fn close(tile: &BoxedTile, (x, y): GlyphPlace) -> Option<TouchedPort> {
+    let is_beside = |away: i32| tile.middles.iter().any(|(own, _)| *own == x - away);
+    let is_below =
+        |away: i32| tile.middles.iter().any(|own| own.1 == y - away && (own.0 - x).abs() < ACROSS - 1);
+    let right = i32::from(is_beside(ACROSS - 1)) - i32::from(is_beside(1 - ACROSS));
+    let down = i32::from(is_below(DOWN - 1)) - i32::from(is_below(1 - DOWN));
+    let [right, down] = if right == 0 { [0, down] } else { [right, 0] };
+    touched(tile, &[(x + right, y + down); 2]).filter(|_| right != 0 || down != 0)
+}
+
 /// The port of a tile at which the halves of another touch it; `None` where the two do not touch.
 fn touched(tile: &BoxedTile, other: &[GlyphPlace; 2]) -> Option<TouchedPort> {
     let sides = tile.middles.map(|own| other.iter().filter_map(|their| side(own, *their)).max());
@@ -261,6 +281,26 @@ mod tests {
         +-------+
 ";
         assert_eq!(read_boxes(text).unwrap().0.to_string(), "4-2 2-6 6-1 1-3");
+    }
+
+    /// A letter at each of two borders joins the doubles there.
+    #[test]
+    fn a_cut_beside_a_double_is_read() {
+        let text = "\
+ ┌───┐       ┌───┐
+ │ 8 ├───────┤ 5 │
+‹│╌╌╌│ 2 ┆ 5 │╌╌╌│a
+ │ 8 ├───────┤ 5 │
+ └───┘       └───┘
+
+               ˄
+               ┌───┐
+               │ 0 ├───────┐
+              a│╌╌╌│ 4 ┆ 6 │›
+               │ 0 ├───────┘
+               └───┘
+";
+        assert_eq!(read_boxes(text).unwrap().0.to_string(), "8-8 2-5 5-5 0-0 4-6");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The count of the open ends after a play, and the points that it scores.
 
-use super::readings::{PlayPoints, PlayScore};
+use super::readings::{NearTarget, PlayPoints, PlayScore};
 use super::rules::Rules;
 use crate::tile::Pip;
 
@@ -91,6 +91,16 @@ pub fn points(rules: &Rules, tally: &EndTally) -> i32 {
         PlayPoints::Multiples => tally.total / divisor,
     };
     divisors(rules).iter().map(of).sum()
+}
+
+/// What the points of a play count in the game for a side that is this number of points short of those that win
+/// (BG-NEAR-1, BG-NEAR-2).
+pub(super) fn counted_near(rules: &Rules, points: i32, short: i32) -> i32 {
+    match (rules.near_target, short) {
+        (NearTarget::Less, ..=2) => points.min(1),
+        (NearTarget::Less, 3) => points.min(2),
+        _ => points,
+    }
 }
 
 /// The most points of a play after which the ends add up to at most `total`.

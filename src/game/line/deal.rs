@@ -15,7 +15,7 @@ pub enum Opening {
     },
     /// No hand has a double: the tiles are shuffled and dealt again.
     Redeal,
-    /// No hand has a double, and the rules do not cover that.
+    /// No hand has a double, and the rules do not cover that; or none has the double of the round, which is drawn.
     Unsaid,
     /// The lot decides who leads, or the hand before; any tile may be led.
     Lot,
@@ -43,8 +43,8 @@ pub fn opening(rules: &Rules, hands: &[Tiles]) -> Opening {
 /// The tile that must be led if it is held: the highest double, or the lowest one (BG-LEAD-1), else the tile with the most pips, of
 /// equal ones the one with the higher end. `None` where any tile may be led.
 pub(super) fn first_tile(rules: &Rules, held: Tiles) -> Option<Tile> {
-    if rules.opens == Opens::Any {
-        return None;
+    if matches!(rules.opens, Opens::Any | Opens::RoundDouble) {
+        return rules.round_double().filter(|double| held.contains(*double));
     }
     let mut doubles = held.iter().filter(|tile| tile.is_doublet());
     let double = if rules.opens == Opens::LowestDouble { doubles.next() } else { doubles.last() };

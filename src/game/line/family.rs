@@ -93,9 +93,14 @@ impl Family for Rules {
         score::winner(self, scores, &self.sides(scores.len())?)
     }
 
+    /// After a fixed number of hands the game is over only once the last one is.
+    fn won_before(&self, scores: &[i32]) -> Option<usize> {
+        self.winner(scores, 0).filter(|_| self.game_hands.is_none())
+    }
+
     /// A target that must be reached exactly is reached in the middle of a hand.
     fn wins_at_once(&self) -> bool {
-        self.exact_target == ExactTarget::Yes
+        self.exact_target == ExactTarget::Yes && self.game_hands.is_none()
     }
 
     fn unreachable(position: &LinePosition) -> Option<Unreachable> {

@@ -2,7 +2,7 @@
 
 use super::deal::{Opening, opening};
 use super::joins::joins;
-use super::layout::{Laid, Line};
+use super::layout::{Laid, Line, Ports};
 use super::moves::{JoinAt, LineMove};
 use super::readings::Spinner;
 use super::rules::Rules;
@@ -30,14 +30,14 @@ pub(super) fn is_reachable(setup: &LineSetup) -> bool {
                 Opening::Lead { tile, .. } => tile,
                 Opening::Lot => {
                     return past.tiles.len() < rules.players.most()
-                        && (0..past.tiles.len().max(1)).any(|lead| past.grows(1 << lead));
+                        && (0..past.tiles.len().max(1)).any(|lead| past.grows(lead, 1 << lead));
                 }
                 Opening::Redeal | Opening::Unsaid => return false,
             };
             past.tiles.is_empty() && hand.contains(&tile)
                 || past.tiles.len() < rules.players.most()
                     && setup.extra.is_none_or(|opened| opened == tile)
-                    && past.lead(tile).is_some_and(|lead| past.grows(1 << lead))
+                    && past.lead(tile).is_some_and(|lead| past.grows(lead, 1 << lead))
         }
         Hands::All(hands) => {
             let ways = hands.len().checked_pow(past.tiles.len() as u32).filter(|ways| *ways <= OWNERS);
@@ -94,8 +94,23 @@ impl<'a> Past<'a> {
         placed.count_ones() as usize == self.tiles.len()
     }
 
-    fn grows(&self, placed: u32) -> bool {
-        self.is_whole(placed) || self.next(placed).any(|joint| self.grows(placed | 1 << joint.came))
+    fn grows(&self, lead: usize, placed: u32) -> bool {
+        let fills = |n: usize| placed & (1 << n) != 0 && self.missing(n, lead, placed) > 0;
+        let any_fills = (0..self.tiles.len()).any(fills);
+        let next = |joint: &&Joint| !any_fills || fills(joint.lay);
+        self.is_whole(placed)
+            || self.next(placed).filter(next).any(|joint| self.grows(lead, placed | 1 << joint.came))
+    }
+
+    /// The tiles that have to join a placed double before anything else is played.
+    fn missing(&self, n: usize, lead: usize, placed: u32) -> usize {
+        let fill = self.rules.must_fill;
+        if !fill.any() || !self.tiles[n].is_doublet() {
+            return 0;
+        }
+        let joined = self.joints.iter().filter(|joint| joint.lay == n && placed & (1 << joint.came) != 0);
+        let ports = Ports { rules: self.rules, opened: self.tiles.get(lead).copied() }.of(self.tiles[n]);
+        fill.joined(n == lead).min(ports).saturating_sub(joined.count())
     }
 
     /// Whether the seats can have played the line with its tiles given to them in this way.

@@ -75,6 +75,15 @@ pub enum LineRefusal {
     },
     /// Only matadors join a blank.
     BlankTakesMatadors(Tile),
+    /// Another double has to be filled before any other end is joined.
+    MustFill {
+        /// The double.
+        double: Tile,
+        /// The tiles that join it.
+        joined: usize,
+        /// The tiles that have to.
+        needed: usize,
+    },
     /// These rules have no drawing.
     NeverDraws,
     /// The boneyard has this number of tiles, all of them reserve.
@@ -184,6 +193,9 @@ impl Situation<'_> {
         {
             return Err(LineRefusal::MustLead(must));
         }
+        if let Some(double) = self.rules.round_double().filter(|double| *double != tile) {
+            return Err(LineRefusal::MustLead(double));
+        }
         Ok(match self.rules.open_ends {
             OpenEnds::Two => LineMove::lead(tile),
             OpenEnds::One => LineMove::Lead { first, second },
@@ -197,6 +209,15 @@ impl Situation<'_> {
         OpenPlaces { ends, doubles: self.doubles }
     }
 
+    /// Why no tile joins this end yet: a double has to be filled first (CF-FILL-3).
+    fn filling(&self, end: Pip) -> Option<LineRefusal> {
+        let open = self.open();
+        let double = open.unfilled_doubles(self.rules).next()?;
+        let (joined, needed) = open.unfilled(self.rules, double)?;
+        let other = LineRefusal::MustFill { double: Tile::new(double, double), joined, needed };
+        open.unfilled(self.rules, end).is_none().then_some(other)
+    }
+
     /// The play as the lists have it: the double is named only where another end of its value is open too.
     fn spelt(&self, half: Pip, tail: Pip, end: Pip, at: JoinAt) -> Result<LineMove, LineRefusal> {
         let joins_double = at == JoinAt::Double;
@@ -204,7 +225,7 @@ impl Situation<'_> {
         if joins_double && free == 0 {
             return Err(LineRefusal::NoOpenDouble(Tile::new(end, end)));
         }
-        let others = self.ends.iter().filter(|open| **open == end).count() > usize::from(free);
+        let others = self.open().playable(self.rules).count(end) > free;
         let at = if joins_double && others { JoinAt::Double } else { JoinAt::End };
         Ok(LineMove::Join { half, tail, end, at })
     }
@@ -219,7 +240,7 @@ impl Situation<'_> {
             return Err(LineRefusal::NoSuchEnd(end, self.ends.clone()));
         }
         if joins(self.rules, end, tile, half) {
-            return self.spelt(half, tail, end, at);
+            return self.filling(end).map_or_else(|| self.spelt(half, tail, end, at), Err);
         }
         Err(match self.rules.total {
             None => LineRefusal::Unequal { half, end },
@@ -231,7 +252,7 @@ impl Situation<'_> {
     }
 
     /// A tile is drawn while one is left to draw and none can be played (DRAW-DRAW-1, MAT-DRAW-1, AF-DRAW-1,
-    /// CU-DRAW-1, BG-DRAW-1).
+    /// CU-DRAW-1, BG-DRAW-1, CF-DRAW-1, CF-DRAW-2, CF-LEAD-3).
     fn draw(&self) -> Result<(), LineRefusal> {
         let reserve = self.rules.reserve.get() as usize;
         if self.rules.draw == Draw::Never {
@@ -259,9 +280,9 @@ impl Situation<'_> {
         if self.rules.draw == Draw::Optional {
             return true;
         }
-        let makes_total = |tile: Tile| {
-            self.ends.iter().any(|end| mate(self.rules, *end).is_some_and(|half| tile.has(half)))
-        };
+        let open = self.open().playable(self.rules);
+        let makes_total =
+            |tile: Tile| open.values().any(|end| mate(self.rules, end).is_some_and(|half| tile.has(half)));
         let has_matador = self.hand().iter().any(|tile| is_matador(self.rules, tile));
         let always = self.rules.matador_option == MatadorOption::Always;
         has_matador && (always || !self.hand().iter().any(makes_total))

@@ -1,7 +1,9 @@
 //! Lays tiles at a line in the places that people choose: in line first.
 
+use super::ends::Ends;
 use super::layout::{Laid, Line, Ports};
 use super::moves::{JoinAt, LineMove};
+use super::places::OpenPlaces;
 use super::readings::Spinner;
 use crate::game::line::rules::{OpenEnds, Rules};
 use crate::tile::{Pip, Tile};
@@ -53,10 +55,18 @@ impl Line {
     pub fn join(&mut self, laid: [Pip; 2], (end, at): (Pip, JoinAt), ports: Ports<'_>) -> bool {
         let against: &[Against] = match at {
             _ if !ports.rules.tells_doubles() => &[Against::Any],
+            // The double has to be filled first.
+            _ if self.unfilled(end, ports) => &[Against::Doubles],
             JoinAt::End => &[Against::Others, Against::Doubles],
             JoinAt::Double => &[Against::Doubles],
         };
         against.iter().any(|against| self.lay(laid, (end, *against), ports, None))
+    }
+
+    /// Whether the double of a value has to be filled before another end is joined.
+    fn unfilled(&self, double: Pip, ports: Ports<'_>) -> bool {
+        let open = || OpenPlaces { ends: Ends::default(), doubles: self.doubles(ports) };
+        ports.rules.must_fill.any() && open().unfilled(ports.rules, double).is_some()
     }
 
     /// Like [`Line::join`], also for an arm, which starts at the double `behind`.

@@ -255,11 +255,7 @@ impl Line {
 
     /// The doubles of a valid line, each with the number of tiles that join it.
     pub fn doubles(&self, ports: Ports<'_>) -> Doubles {
-        let is_one_wide = match ports.rules.spinner {
-            Spinner::None => ports.rules.double_ports == DoublePorts::First,
-            Spinner::First => true,
-            Spinner::All => false,
-        };
+        let is_one_wide = ports.rules.tells_lead();
         let mut doubles = Doubles::default().with_wide(ports.opened.filter(|_| is_one_wide));
         let is_one = ports.rules.open_ends == OpenEnds::One;
         for one in self.walk().into_iter().filter(|one| one.laid().tile().is_doublet()) {

@@ -2,6 +2,7 @@
 
 use super::bits::Bits;
 use super::deal::first_tile;
+use super::ends::Ends;
 use super::moves::{LineMove, turns};
 use super::round::LineRound;
 use crate::game::line::rules::OpenEnds;
@@ -34,9 +35,14 @@ impl<B: Bits> LineRound<B> {
         self.table.is_drawable(self.boneyard.len() - self.drawn)
     }
 
-    /// Whether a seat has a tile to play. Any tile may be led.
+    /// Whether a seat has a tile to play. Any tile may be led, unless the number of the hand says which.
     pub(super) fn can_play(&self, seat: usize) -> bool {
-        self.ends.is_empty() || !self.hands[seat].and(self.reach).is_empty()
+        self.ends.is_empty() && !self.table.is_round_led || !self.hands[seat].and(self.reach).is_empty()
+    }
+
+    /// What a tile that is laid would have counted; a draw has the lowest value, so that it is chosen last.
+    pub(super) fn shed(&self, tile: Option<Tile>) -> i64 {
+        tile.map_or(-1, |tile| self.table.worth(tile).into())
     }
 
     /// Appends the tiles that can be played now, end by end, the lowest end first (BLK-FIG-2).
@@ -48,7 +54,7 @@ impl<B: Bits> LineRound<B> {
         if self.ends.is_empty() {
             self.leads(hand, out);
         }
-        for end in self.ends.values() {
+        for end in self.playable().values() {
             let (half, first) = (self.table.wants[usize::from(end.value())], out.len());
             for tile in self.plain(hand, end).iter() {
                 out.push(LineMove::join(half, other(tile, half), end));
@@ -59,6 +65,11 @@ impl<B: Bits> LineRound<B> {
                 self.distinguish_double(end, first, out);
             }
         }
+    }
+
+    /// The ends that a tile may join now.
+    pub(super) fn playable(&self) -> Ends {
+        if self.table.fills { self.open().playable(&self.table.rules) } else { self.ends }
     }
 
     /// Says of the plays at an end, which are listed from `first` on, whether they join the double or another tile.
@@ -80,7 +91,7 @@ impl<B: Bits> LineRound<B> {
         }
         let is_told = self.table.tells_doubles();
         let ways = |end| if is_told { self.open().ways(&self.table.rules, end).len() } else { 1 };
-        self.ends.values().map(|end| self.count_at(hand, end) * ways(end) as u32).sum()
+        self.playable().values().map(|end| self.count_at(hand, end) * ways(end) as u32).sum()
     }
 
     /// The move when no tile can be played (DRAW-DRAW-1, MAT-DRAW-1, BLK-PASS-1, TID-PASS-1).
@@ -96,7 +107,7 @@ impl<B: Bits> LineRound<B> {
             && self.can_draw()
             && self
                 .table
-                .chooses_to_draw(hand.and(self.table.matadors).len(), || !self.ends.values().any(makes))
+                .chooses_to_draw(hand.and(self.table.matadors).len(), || !self.playable().values().any(makes))
     }
 
     /// Lists the lead that the rules require, if the player holds the tile, else every lead. With one
@@ -105,7 +116,8 @@ impl<B: Bits> LineRound<B> {
         let held = self.hands[..self.seats()].iter().fold(B::default(), |held, hand| held.or(*hand));
         let must = first_tile(&self.table.rules, held.tiles()).filter(|tile| hand.contains(*tile));
         let ways = if self.table.rules.open_ends == OpenEnds::One { 2 } else { 1 };
-        let tiles = hand.iter().filter(|tile| must.is_none_or(|must| must == *tile));
+        let may = |tile: &Tile| !self.table.is_round_led || self.table.leads.contains(*tile);
+        let tiles = hand.iter().filter(|tile| must.is_none_or(|must| must == *tile) && may(tile));
         let leads = tiles.flat_map(|tile| turns(tile).take(ways));
         out.extend(leads.map(|way| LineMove::Lead { first: way.first, second: way.second }));
     }

@@ -6,7 +6,7 @@ use super::ends::Ends;
 use super::layout::Ports;
 use super::moves::{JoinAt, LineMove};
 use super::readings::Spinner;
-use super::rules::{DoublePorts, OpenEnds, Rules};
+use super::rules::{OpenEnds, Rules};
 use crate::tile::{Pip, Tile};
 
 /// The open ends of a line, and its doubles.
@@ -29,8 +29,34 @@ impl OpenPlaces {
     /// The ways to join an end of a value that is open: at a double and elsewhere, where both are open.
     pub(super) fn ways(&self, rules: &Rules, end: Pip) -> &'static [JoinAt] {
         let at_double = self.free_at_double(rules, end);
-        let is_both = at_double > 0 && self.ends.count(end) > at_double;
+        let is_both = at_double > 0 && self.playable(rules).count(end) > at_double;
         if is_both { &[JoinAt::End, JoinAt::Double] } else { &[JoinAt::End] }
+    }
+
+    /// The number of tiles that join a double and of those that have to before anything else is played, where it
+    /// is not filled (CF-FILL-1, CF-FILL-2).
+    pub(super) fn unfilled(&self, rules: &Rules, double: Pip) -> Option<(usize, usize)> {
+        let is_lead = !rules.must_fill.asks_lead() || self.doubles.wide() == Some(double);
+        let joined = self.doubles.joined(double).filter(|_| rules.must_fill.any())?;
+        let opened = self.doubles.wide().map(|wide| Tile::new(wide, wide));
+        let ports = Ports { rules, opened }.of(Tile::new(double, double));
+        let needed = rules.must_fill.joined(is_lead).min(ports);
+        (joined < needed).then_some((joined, needed))
+    }
+
+    /// The doubles that have to be filled before anything else is played.
+    pub(super) fn unfilled_doubles(&self, rules: &Rules) -> impl Iterator<Item = Pip> {
+        let doubles = rules.must_fill.any().then(|| self.doubles.values());
+        doubles.into_iter().flatten().filter(|double| self.unfilled(rules, *double).is_some())
+    }
+
+    /// The ends that a tile may join now: those of doubles that have to be filled, if there are any, else all.
+    pub(super) fn playable(&self, rules: &Rules) -> Ends {
+        let mut first = Ends::default();
+        for double in self.unfilled_doubles(rules) {
+            first.open(double, self.free_at_double(rules, double));
+        }
+        if first.is_empty() { self.ends } else { first }
     }
 
     /// Lays the tile of a legal move. Draws and passes lay none.
@@ -39,7 +65,7 @@ impl OpenPlaces {
             LineMove::Lead { first, second } => self.lead(rules, first, second),
             LineMove::Join { half, tail, end, at } => {
                 let free = self.free_at_double(rules, end);
-                if free > 0 && (at == JoinAt::Double || self.ends.count(end) == free) {
+                if free > 0 && (at == JoinAt::Double || self.playable(rules).count(end) == free) {
                     let joined = self.doubles.joined(end).unwrap_or(0);
                     self.doubles.put(end, joined + 1);
                     self.ends.close(end, free);
@@ -64,7 +90,7 @@ impl OpenPlaces {
             self.ends.open(second, 1);
             return;
         }
-        if rules.spinner == Spinner::None && rules.double_ports == DoublePorts::First {
+        if rules.spinner != Spinner::First && rules.tells_lead() {
             self.doubles.set_wide(first);
         }
         // Nothing joins the left of a line with one end.

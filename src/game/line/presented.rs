@@ -25,7 +25,7 @@ impl Presented for LinePosition {
         }
         let ends: Vec<String> = self.ends().all().map(|end| end.to_string()).collect();
         let line = labelled("line", &self.layout().to_string());
-        line + &self.remembered() + &labelled("open", &ends.join(" ")) + &self.count()
+        line + &self.remembered() + &labelled("open", &ends.join(" ")) + &self.fill() + &self.count()
     }
 
     fn remembered(&self) -> String {
@@ -34,7 +34,7 @@ impl Presented for LinePosition {
             return spinner.unwrap_or_default();
         }
         let doubles = || self.layout().tiles().iter().filter(|tile| tile.is_doublet()).count();
-        let is_first = self.rules().double_ports == DoublePorts::First;
+        let is_first = self.rules().tells_lead();
         let opened = self.opened().filter(|_| is_first && doubles() > 1);
         opened.map(|tile| labelled("opened", &tile.to_string())).unwrap_or_default()
     }
@@ -47,7 +47,7 @@ impl Presented for LinePosition {
     fn shows(&self, mv: &Move) -> Shows {
         match LineMove::try_from(*mv).ok() {
             Some(LineMove::Pass) if self.rules().total.is_none() => {
-                Shows::Missing(self.ends().all().collect())
+                Shows::Missing(self.open().playable(self.rules()).all().collect())
             }
             Some(LineMove::Draw) => Shows::NewTile,
             _ => Shows::Nothing,
@@ -92,6 +92,14 @@ impl LinePosition {
             plays.push(LineMove::Lead { first, second });
         }
         plays
+    }
+
+    /// The doubles that have to be filled first, as a labelled line.
+    fn fill(&self) -> String {
+        let (rules, open) = (self.rules(), self.open());
+        let doubles: Vec<String> =
+            open.unfilled_doubles(rules).map(|double| format!("{double}-{double}")).collect();
+        if doubles.is_empty() { String::new() } else { labelled("fill", &doubles.join(" ")) }
     }
 
     /// The sum of the open ends as a labelled line, where plays score it.

@@ -5,7 +5,7 @@
 use super::grid::Grid;
 use super::joins;
 use super::moves::{LineMove, turns};
-use super::readings::{BlockedBy, HandEnds};
+use super::readings::{BlockedBy, HandEnds, Wins};
 use super::score::{self, Ending};
 use super::table::RuleTables;
 use crate::game::line::rules::{OpenEnds, Opens, Rules};
@@ -83,7 +83,8 @@ pub struct Quick<G: Grid> {
 impl<G: Grid> Quick<G> {
     /// The game of `seats` seats with hands of `each` tiles. `None` when the set does not fit into `G` or
     /// is too small, when there are no seats or too many, no tiles to deal, or when the rules' partners
-    /// do not name each seat once; nor where plays score, passes count, any tile may be led, or partners play on alone.
+    /// do not name each seat once; nor where plays score, passes or hands count, any tile may be led, partners play
+    /// on alone, or something else than pips is added up.
     pub fn new(rules: &Rules, seats: usize, each: usize) -> Option<Self> {
         let highest = rules.set.highest().value();
         let fits = (1..=MAX_SEATS).contains(&seats) && u32::from(highest) + 1 < G::ROWS;
@@ -91,12 +92,16 @@ impl<G: Grid> Quick<G> {
             return None;
         }
         let game = PlayoutRules::new(rules, seats, each)?;
-        let is_led_by_tiles = !matches!(rules.opens, Opens::Any | Opens::LowestDouble);
+        let is_led_by_tiles = !matches!(rules.opens, Opens::Any | Opens::LowestDouble | Opens::RoundDouble);
+        let counts_hands = rules.game_hands.is_some() || !rules.bonuses.hands.is_empty();
+        let counts_pips = rules.wins == Wins::Highest && !rules.tile_values.any();
         let ends_with_a_seat = rules.hand_ends == HandEnds::Out;
         let is_by_tiles = rules.blocked_by == BlockedBy::Doubles;
         if game.table.tells_doubles()
             || game.table.counts_passes
             || is_by_tiles
+            || counts_hands
+            || !counts_pips
             || !is_led_by_tiles
             || !ends_with_a_seat
         {

@@ -46,7 +46,11 @@ pub fn unreachable(position: &LinePosition) -> Option<LineUnreachable> {
     if let Some(first) = first.filter(|first| held.contains(*first)) {
         return Some(LineUnreachable::Held(first));
     }
-    let may_open = |tile: Tile| match first {
+    // Unless a matador joins any end, the next double is laid only when the one before is filled.
+    if rules.total.is_none() && position.open().unfilled_doubles(rules).count() > 1 {
+        return Some(LineUnreachable::Order);
+    }
+    let may_open = |tile: Tile| match first.or(rules.round_double()) {
         Some(first) => tile == first,
         None => rules.opens != Opens::DoubleOrRedeal || tile.is_doublet(),
     };

@@ -98,6 +98,26 @@ reading! {
 }
 
 reading! {
+    /// Whether like ends score less near the points that win (gamecabinet.com, Bergen).
+    NearTarget {
+        /// They score the same.
+        Same = "same",
+        /// Who is 2 points or less short of them scores 1, who is 3 short at most 2.
+        Less = "less",
+    }
+}
+
+reading! {
+    /// Whether points are won or lost.
+    Wins {
+        /// They are won: the highest total wins.
+        Highest = "highest",
+        /// They are lost: what a hand costs is added up, and the lowest total wins (Chicken Foot).
+        Lowest = "lowest",
+    }
+}
+
+reading! {
     /// Whose pips decide a blocked hand.
     BlockedBy {
         /// Those of each side, all its hands together.

@@ -11,7 +11,7 @@ use super::ends::{Ends, VALUES};
 use super::judge::Situation;
 use super::moves::LineMove;
 use super::places::OpenPlaces;
-use super::readings::{ExactTarget, HandEnds};
+use super::readings::{ExactTarget, HandEnds, NearTarget, Wins};
 use super::score::Ending;
 use super::setup::LinePosition;
 use super::table::RuleTables;
@@ -86,7 +86,7 @@ impl<B: Bits> LineRound<B> {
         let out = (0..hands.len()).find(|seat| is_out(&table, &hands, *seat)).map(Ending::Out);
         let mut round = Self {
             hands: [B::default(); MAX_SEATS],
-            reach: table.reach(&ends),
+            reach: table.reach_of(&OpenPlaces { ends, doubles: *position.doubles() }),
             ends,
             boneyard: position.boneyard().known()?.to_vec(),
             drawn: 0,
@@ -133,7 +133,7 @@ impl<B: Bits> LineRound<B> {
         for seat in 0..self.seats() {
             for tile in self.hands[seat].iter() {
                 self.loosen(tile);
-                self.pips[seat] += u32::from(tile.total());
+                self.pips[seat] += self.table.worth(tile);
                 self.sum = self.sum.wrapping_add(self.table.keys.held(seat, tile));
             }
         }
@@ -157,9 +157,9 @@ impl<B: Bits> LineRound<B> {
 
     /// Counts a tile that is held or may be drawn.
     pub(super) fn loosen(&mut self, tile: Tile) {
-        self.loose += u32::from(tile.total());
+        self.loose += self.table.worth(tile);
         if self.table.scores_all {
-            suits_of(tile, |suit, pips| self.suits[suit] += pips);
+            suits_of(tile, |suit| self.suits[suit] += self.table.worth(tile));
         }
     }
 
@@ -228,7 +228,7 @@ impl<B: Bits> LineRound<B> {
         self.hands[seat]
     }
 
-    /// All tiles of the set that join an open end; none before the lead.
+    /// All tiles of the set that may be played now; before the lead only where not any may be led.
     pub fn reach(&self) -> B {
         self.reach
     }
@@ -260,33 +260,36 @@ impl<B: Bits> LineRound<B> {
 
     /// The points of each seat in the game, given those before the hand. Where the points that win must be
     /// reached exactly, points that lead beyond them are not counted, nor any after they are reached (AF-END-2,
-    /// FT-END-2).
+    /// FT-END-2). Where a play counts less near them, the points of the game decide.
     pub fn scores(&self, before: Vec<i32>) -> Vec<i32> {
-        let sides = &self.table.sides;
+        let (sides, rules) = (&self.table.sides, &self.table.rules);
         let seats = || 0..self.seats();
-        if self.table.rules.exact_target == ExactTarget::No {
-            return seats().map(|seat| before[seat] + self.gained(seat)).collect();
+        // What a hand costs is added up (CF-COST-1).
+        let sign = if rules.wins == Wins::Lowest { -1 } else { 1 };
+        let counts_all = rules.exact_target == ExactTarget::No;
+        if counts_all && rules.near_target == NearTarget::Same {
+            return seats().map(|seat| before[seat] + sign * self.gained(seat)).collect();
         }
-        let target = self.table.rules.win_score.get();
+        let target = rules.target(self.seats());
         let mut scores = before;
-        let mut count = |side: usize, points: i32| {
-            let is_open = seats().all(|seat| scores[seat] < target);
+        let mut count = |side: usize, points: &dyn Fn(i32) -> i32| {
+            let is_open = counts_all || seats().all(|seat| scores[seat] < target);
             for seat in seats().filter(|seat| is_open && sides[*seat] == side) {
-                let score = scores[seat] + points;
-                scores[seat] = if score <= target { score } else { scores[seat] };
+                let score = scores[seat] + sign * points(target - scores[seat]);
+                scores[seat] = if counts_all || score <= target { score } else { scores[seat] };
             }
         };
-        let plays = self.past.iter().filter(|undo| undo.mv.tile().is_some());
-        for (undo, (_, points)) in plays.zip(&self.counting.past) {
-            count(sides[usize::from(undo.seat)], *points);
+        let plays = || self.past.iter().filter(|undo| undo.mv.tile().is_some()).zip(&self.counting.past);
+        for (undo, (_, points)) in plays() {
+            count(sides[usize::from(undo.seat)], &|short| count::counted_near(rules, *points, short));
         }
         let last = sides.iter().max().copied().unwrap_or(0);
         for side in 0..=last {
             let first = seats().find(|seat| sides[*seat] == side);
-            let plays = self.past.iter().filter(|undo| undo.mv.tile().is_some()).zip(&self.counting.past);
-            let of_side = plays.filter(|(undo, _)| sides[usize::from(undo.seat)] == side);
+            let of_side = plays().filter(|(undo, _)| sides[usize::from(undo.seat)] == side);
             let counted: i32 = of_side.map(|(_, (_, points))| points).sum();
-            count(side, first.map_or(0, |seat| self.gained(seat)) - counted);
+            let rest = first.map_or(0, |seat| self.gained(seat)) - counted;
+            count(side, &|_| rest);
         }
         scores
     }
@@ -310,12 +313,13 @@ impl<B: Bits> LineRound<B> {
     /// Takes a tile from a hand. The last one ends the hand, even if tiles can be drawn (DRAW-OUT-1,
     /// BLK-END-1).
     pub(super) fn lay(&mut self, seat: usize, tile: Tile) {
-        self.reach = self.table.reach(&self.ends);
+        self.reach = self.table.reach_of(&self.open());
         self.hands[seat].remove(tile);
-        self.pips[seat] -= u32::from(tile.total());
-        self.loose -= u32::from(tile.total());
+        let worth = self.table.worth(tile);
+        self.pips[seat] -= worth;
+        self.loose -= worth;
         if self.table.scores_all {
-            suits_of(tile, |suit, pips| self.suits[suit] -= pips);
+            suits_of(tile, |suit| self.suits[suit] -= worth);
         }
         self.sum = self.sum.wrapping_sub(self.table.keys.held(seat, tile));
         if self.hands[seat].is_empty() && is_out(&self.table, &self.hands, seat) {
@@ -367,10 +371,10 @@ fn is_out<B: Bits>(table: &RuleTables<B>, hands: &[B], seat: usize) -> bool {
             || (0..sides.len()).all(|other| sides[other] != sides[seat] || hands[other].is_empty()))
 }
 
-/// Counts the pips of a tile in each of its suits.
-fn suits_of(tile: Tile, mut count: impl FnMut(usize, u32)) {
-    count(usize::from(tile.high().value()), tile.total().into());
+/// Takes each suit of a tile.
+fn suits_of(tile: Tile, mut take: impl FnMut(usize)) {
+    take(usize::from(tile.high().value()));
     if !tile.is_doublet() {
-        count(usize::from(tile.low().value()), tile.total().into());
+        take(usize::from(tile.low().value()));
     }
 }

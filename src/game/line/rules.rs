@@ -3,13 +3,15 @@
 //! sections of the documents boxed-set and simple-block.
 
 use super::readings::{
-    BlockedBy, ExactTarget, HandEnds, Lead, PlayPoints, PlayScore, RoundTo, Rounded, Spinner,
+    BlockedBy, ExactTarget, HandEnds, Lead, NearTarget, PlayPoints, PlayScore, RoundTo, Rounded, Spinner,
+    Wins,
 };
 use crate::rules::bonuses::Bonuses;
 use crate::rules::counts::{Partners, PerPlayers, Players};
 use crate::rules::keys::rules;
+use crate::rules::maps::{MustFill, TileValues};
 use crate::rules::value::{Whole, reading};
-use crate::tile::DominoSet;
+use crate::tile::{DominoSet, Pip, Tile};
 
 reading! {
     /// Which tile opens a hand.
@@ -25,6 +27,9 @@ reading! {
         LowestDouble = "lowest_double",
         /// Any tile of the seat that the lot decides on (pagat.com, All Fives).
         Any = "any",
+        /// The double of the round: the highest of the set in the first hand of a game, in each later hand the
+        /// next lower one. Until it is found, who has the turn draws (onlinedominogames.com, Chickenfoot).
+        RoundDouble = "round_double",
     }
 }
 
@@ -184,6 +189,8 @@ rules! {
         deal_at_six: DealAtSix = DealAtSix::Five,
         /// The points that win the game.
         win_score: Whole<1, 1_000_000> = Whole::new(100),
+        /// The points that win with three players or more, where these are fewer.
+        win_score_of_more: Option<Whole<1, 1_000_000>> = None,
         /// Which tile is first.
         opens: Opens = Opens::DoubleOrRedeal,
         /// What two joined halves add up to; `none`: they are equal.
@@ -220,6 +227,8 @@ rules! {
         partner_score: PartnerScore = PartnerScore::Opponents,
         /// What a play scores at once: the open ends are added up after it, a double with both halves.
         play_score: PlayScore = PlayScore::None,
+        /// Whether like ends count less in the game near the points that win.
+        near_target: NearTarget = NearTarget::Same,
         /// Whether a play scores the sum of the ends, or how often the number goes into it; so does the end of a
         /// hand.
         play_points: PlayPoints = PlayPoints::Pips,
@@ -238,13 +247,26 @@ rules! {
         exact_target: ExactTarget = ExactTarget::No,
         /// Points besides those of the tiles.
         bonuses: Bonuses = Bonuses::NONE,
+        /// How many tiles have to join a double before anything else is played: one that was led, and a later one
+        /// besides the tile that it lies at.
+        must_fill: MustFill = MustFill::NONE,
+        /// What tiles count that do not count their pips when a hand is over.
+        tile_values: TileValues = TileValues::NONE,
+        /// Whether points are won, or lost: with `lowest` what a hand costs is added to a total, and the lowest one
+        /// wins.
+        wins: Wins = Wins::Highest,
+        /// After how many hands a game is over; `none`: once `win_score` is reached.
+        game_hands: Option<Whole<1, 1_000>> = None,
+        /// Which hand of a game this one is, from 1: it decides which double of the round opens, and whether the
+        /// game is over after it.
+        hand_number: Whole<1, 1_000_000> = Whole::new(1),
     }
 }
 
 impl Rules {
     /// Tiles dealt to each of `players`; `None` where the rules give no number (DRAW-SET-1, MAT-DEAL-1,
     /// TID-SET-1, BLK-DEAL-1, AF-DEAL-1, MU-DEAL-1, FT-DEAL-1, UP-DEAL-1, SP-DEAL-1, PR-DEAL-1, DOM-DEAL-1,
-    /// CU-DEAL-1, TH-DEAL-1, BG-DEAL-1).
+    /// CU-DEAL-1, TH-DEAL-1, BG-DEAL-1, CF-DEAL-1, CF-DEAL-2).
     pub fn dealt(&self, players: usize) -> Option<usize> {
         let at_six = match self.deal_at_six {
             DealAtSix::Five => 5,
@@ -252,6 +274,12 @@ impl Rules {
         };
         let unnamed_six = players == 6 && self.players.contains(6);
         self.hand.get(players).or(unnamed_six.then_some(at_six))
+    }
+
+    /// The points that win with this number of players (BG-END-1, BG-END-2, AF-END-1, AF-END-3).
+    pub(super) fn target(&self, players: usize) -> i32 {
+        let of_more = self.win_score_of_more.filter(|_| players > 2);
+        of_more.map_or(self.win_score.get(), |of_more| of_more.get().min(self.win_score.get()))
     }
 
     /// Whether a tile leads the first hand of a game, and any tile the others.
@@ -267,9 +295,55 @@ impl Rules {
         Self { opens, ..self.clone() }
     }
 
-    /// Whether doubles are distinguished from other ends, because they count twice or grow in two steps.
+    /// The rules of a hand of a game by its number, counted from 0.
+    #[must_use]
+    pub(super) fn of_hand(&self, number: u64) -> Self {
+        let rules = if number == 0 { self.clone() } else { self.in_later_hands() };
+        if !self.counts_hands() {
+            return rules;
+        }
+        Self { hand_number: self.hand_after(i64::try_from(number).unwrap_or(0)), ..rules }
+    }
+
+    /// The rules of the first hand of a game, from those of the hand with this number, counted from 0.
+    #[must_use]
+    pub(super) fn of_first_hand(&self, number: u64) -> Self {
+        Self { hand_number: self.hand_after(-i64::try_from(number).unwrap_or(0)), ..self.clone() }
+    }
+
+    /// The number of the hand that comes this number of hands later.
+    fn hand_after(&self, later: i64) -> Whole<1, 1_000_000> {
+        let number = i64::from(self.hand_number.get()).saturating_add(later).clamp(1, 1_000_000);
+        Whole::checked(number as i32).unwrap_or(self.hand_number)
+    }
+
+    /// Whether it matters which hand of a game one is, for its lead or for the end of the game.
+    pub(super) fn counts_hands(&self) -> bool {
+        self.opens == Opens::RoundDouble || self.game_hands.is_some()
+    }
+
+    /// The double that opens this hand, where each hand of a game has its own: the highest of the set, then the
+    /// next lower one; after the 0-0 the highest again (CF-LEAD-1, CF-LEAD-2, CF-END-2).
+    pub(super) fn round_double(&self) -> Option<Tile> {
+        let doubles = i32::from(self.set.highest().value()) + 1;
+        let value = doubles - 1 - (self.hand_number.get() - 1) % doubles;
+        let value = Pip::new(value as u8).filter(|_| self.opens == Opens::RoundDouble)?;
+        Some(Tile::new(value, value))
+    }
+
+    /// Whether doubles are distinguished from other ends, because they count twice, grow in two steps or have to be
+    /// filled.
     pub fn tells_doubles(&self) -> bool {
-        self.play_score != PlayScore::None || self.spinner != Spinner::None
+        self.play_score != PlayScore::None || self.spinner != Spinner::None || self.must_fill.any()
+    }
+
+    /// Whether it matters which double was led, or is the spinner.
+    pub(super) fn tells_lead(&self) -> bool {
+        match self.spinner {
+            Spinner::None => self.double_ports == DoublePorts::First || self.must_fill.asks_lead(),
+            Spinner::First => true,
+            Spinner::All => self.must_fill.asks_lead(),
+        }
     }
 
     /// Tiles left in the boneyard after the deal; `None` where there is no deal or the set is too small.

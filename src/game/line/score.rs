@@ -1,6 +1,6 @@
 //! The points of a hand that is over, by every reading.
 
-use crate::game::line::readings::{BlockedBy, ExactTarget, PlayPoints, RoundTo, Rounded};
+use crate::game::line::readings::{BlockedBy, ExactTarget, PlayPoints, RoundTo, Rounded, Wins};
 use crate::game::line::rules::{BlockedScore, BlockedTie, PartnerScore, Rules, Score};
 use crate::rules::counts::MAX_SEATS;
 
@@ -212,22 +212,26 @@ impl HeldPips<'_> {
 
 /// The seat that has won the game once a hand is over: the highest score, if it is enough (DRAW-END-1,
 /// MAT-END-1, TID-END-1, BLK-SCORE-1, AF-END-1, MU-END-1, FT-END-1, UP-END-1, SP-END-1, PR-END-1, DOM-END-1,
-/// CU-END-1, BG-END-1). `sides` has
+/// CU-END-1, BG-END-1), or the lowest; after a fixed number of hands, where the rules name one (CF-END-1). `sides` has
 /// the side of each seat; of partners the first is named. There is no winner while two sides are level at
 /// the top: no document covers that.
 pub fn winner(rules: &Rules, scores: &[i32], sides: &[usize]) -> Option<usize> {
-    let highest = *scores.iter().max()?;
+    let is_over = rules.game_hands.is_none_or(|hands| rules.hand_number.get() >= hands.get());
+    let is_lowest = rules.wins == Wins::Lowest;
+    let most = *scores.iter().max()?;
+    let best = if is_lowest { *scores.iter().min()? } else { most };
     let mut first = None;
     for (seat, score) in scores.iter().enumerate() {
         match first {
-            None if *score == highest => first = Some(seat),
-            Some(other) if *score == highest && sides.get(other) != sides.get(seat) => return None,
+            None if *score == best => first = Some(seat),
+            Some(other) if *score == best && sides.get(other) != sides.get(seat) => return None,
             _ => {}
         }
     }
     let is_enough = match rules.exact_target {
-        ExactTarget::No => highest >= rules.win_score.get(),
-        ExactTarget::Yes => highest == rules.win_score.get(),
+        _ if rules.game_hands.is_some() => is_over,
+        ExactTarget::No => most >= rules.target(scores.len()),
+        ExactTarget::Yes => most == rules.target(scores.len()),
     };
     first.filter(|_| is_enough)
 }

@@ -9,7 +9,7 @@ use super::moves::LineMove;
 use super::places::OpenPlaces;
 use super::readings::{Lead, PlayScore, Spinner};
 use crate::game::hands::Hands;
-use crate::game::line::rules::{DoublePorts, OpenEnds, Opens, Rules};
+use crate::game::line::rules::{OpenEnds, Opens, Rules};
 use crate::game::setup::Parts;
 use crate::game::{position, setup};
 use crate::tile::{DominoSet, Tile, Tiles};
@@ -60,8 +60,16 @@ impl Parts for Rules {
         self.bonuses.of_hand(number)
     }
 
-    fn in_later_hands(&self) -> Self {
-        self.in_later_hands()
+    fn hand_key(&self) -> Option<(&'static str, String)> {
+        self.counts_hands().then(|| ("hand_number", self.hand_number.get().to_string()))
+    }
+
+    fn of_first_hand(&self, number: u64) -> Self {
+        self.of_first_hand(number)
+    }
+
+    fn of_hand(&self, number: u64) -> Self {
+        self.of_hand(number)
     }
 
     /// The lot decides; also where the winner leads and the last hand was blocked (AF-LEAD-2).
@@ -109,8 +117,8 @@ impl Parts for Rules {
         if is_spinner && spinner(setup).is_none() && tiles.iter().any(|tile| tile.is_doublet()) {
             return vec![LineLayoutFault::SpinnerUnknown];
         }
-        let has_sides = rules.spinner == Spinner::None && rules.open_ends == OpenEnds::Two;
-        let matters = rules.double_ports == DoublePorts::First && has_sides;
+        let has_sides = rules.open_ends == OpenEnds::Two || rules.must_fill.asks_lead();
+        let matters = !is_spinner && rules.tells_lead() && has_sides;
         let opened = opening_tile(setup);
         if matters && opened.is_none() && tiles.iter().any(|tile| tile.is_doublet()) {
             return vec![LineLayoutFault::OpenedUnknown];

@@ -67,7 +67,7 @@ impl SimulatedRound for LineRound<Tiles> {
             LineMove::Pass => Shown::Lacks(self.reach()),
             LineMove::Draw if !self.table.may_choose_to_draw => Shown::Lacks(self.reach()),
             LineMove::Draw if self.table.draws_only_when_unable() => Shown::Lacks(
-                self.ends().values().fold(Tiles::EMPTY, |all, end| all.or(self.table.making(end))),
+                self.playable().values().fold(Tiles::EMPTY, |all, end| all.or(self.table.making(end))),
             ),
             LineMove::Join { .. } | LineMove::Draw => Shown::Nothing,
         }
@@ -86,7 +86,7 @@ impl SimulatedRound for LineRound<Tiles> {
     }
 
     fn gain_at_once(&mut self, mv: LineMove) -> i64 {
-        SCORED * self.points_of(mv) + pips(mv.tile())
+        SCORED * self.points_of(mv) + self.shed(mv.tile())
     }
 
     /// The share of the own tiles that fit after the play, less that of the hidden tiles where they are
@@ -105,7 +105,7 @@ impl SimulatedRound for LineRound<Tiles> {
         let (theirs, all) = (unseen.and(reach).len() as i64, unseen.len().max(1) as i64);
         let seats = self.seats();
         self.unmake();
-        let (pips, scored) = (pips(Some(tile)), self.points_of(mv));
+        let (pips, scored) = (self.shed(Some(tile)), self.points_of(mv));
         if self.table.tells_doubles() {
             return Some(SCORED * scored + pips);
         }

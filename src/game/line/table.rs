@@ -10,7 +10,7 @@ use super::layout::Ports;
 use super::places::OpenPlaces;
 use crate::game::line::readings::{BlockedBy, HandEnds, RoundTo, Spinner};
 use crate::game::line::rules::{
-    BlockedTie, DoublePorts, Draw, ExtraTurn, MatadorOption, OpenEnds, PartnerScore, Rules, Score,
+    BlockedTie, DoublePorts, Draw, ExtraTurn, MatadorOption, OpenEnds, Opens, PartnerScore, Rules, Score,
 };
 use crate::random::mix;
 use crate::rules::counts::MAX_SEATS;
@@ -39,6 +39,14 @@ pub(super) struct RuleTables<B> {
     pub(super) lead_opens: u8,
     /// Whether a seat may ever draw although it can play a tile.
     pub(super) may_choose_to_draw: bool,
+    /// The only tile that may be led, where the number of the hand says which.
+    pub(super) leads: B,
+    /// Whether the number of the hand says which tile is led.
+    pub(super) is_round_led: bool,
+    /// Whether tiles may count something else than their pips.
+    pub(super) values_tiles: bool,
+    /// Whether doubles have to be filled.
+    pub(super) fills: bool,
     /// The most tiles that may be drawn in one turn.
     pub(super) draw_limit: usize,
     /// Tiles of the boneyard that are never drawn.
@@ -76,7 +84,9 @@ impl Scoring {
             && rules.blocked_by == BlockedBy::LightestSide
             && *blocked_tie != BlockedTie::Split
             && *round_to == RoundTo::One
-            && *hand_ends == HandEnds::Out;
+            && *hand_ends == HandEnds::Out
+            && rules.opens != Opens::RoundDouble
+            && !rules.tile_values.any();
         match rules.tells_doubles() {
             true => Self::ByPlays,
             false if is_known => Self::Late,
@@ -179,6 +189,9 @@ fn most_total(rules: &Rules) -> i32 {
     (0..ends).map(|below| 2 * (highest - below).max(0)).sum()
 }
 
+/// Any double has the ports of every other.
+const ANY_DOUBLE: Tile = Tile::new(Pip::BLANK, Pip::BLANK);
+
 impl<B: Bits> RuleTables<B> {
     /// `None` when the set does not fit, or when the partners do not name each seat once.
     pub(super) fn new(rules: &Rules, seats: usize) -> Option<Self> {
@@ -193,8 +206,7 @@ impl<B: Bits> RuleTables<B> {
             wants[n] = half.unwrap_or(end);
             makes[n] = bits(half.map_or(Tiles::EMPTY, |half| Tiles::suit(half).and(tiles)))?;
         }
-        let double = Tile::new(Pip::BLANK, Pip::BLANK);
-        let ports = |opened| Ports { rules, opened }.of(double) as u8;
+        let ports = |opened| Ports { rules, opened }.of(ANY_DOUBLE) as u8;
         let sides = rules.partners.sides(seats)?;
         Some(Self {
             rules: rules.clone(),
@@ -205,9 +217,13 @@ impl<B: Bits> RuleTables<B> {
             matadors,
             doubles: bits(rules.set.iter().filter(|tile| tile.is_doublet()).collect())?,
             opens: [1, ports(None) - 1],
-            lead_opens: if rules.open_ends == OpenEnds::One { 1 } else { ports(Some(double)) },
+            lead_opens: if rules.open_ends == OpenEnds::One { 1 } else { ports(Some(ANY_DOUBLE)) },
             may_choose_to_draw: rules.draw == Draw::Optional
                 || rules.draw != Draw::Never && !matadors.is_empty(),
+            leads: bits(rules.round_double().into_iter().collect())?,
+            is_round_led: rules.opens == Opens::RoundDouble,
+            values_tiles: rules.tile_values.any(),
+            fills: rules.must_fill.any(),
             draw_limit: rules.draw_limit.map_or(usize::MAX, |limit| limit.get() as usize),
             reserve: rules.reserve.get() as usize,
             keys: Keys::new(seats),
@@ -231,11 +247,22 @@ impl<B: Bits> RuleTables<B> {
         self.makes[usize::from(end.value())]
     }
 
-    /// The tiles that join any of the ends.
+    /// What a tile counts when a hand is over.
+    pub(super) fn worth(&self, tile: Tile) -> u32 {
+        if self.values_tiles { self.rules.tile_values.of(tile) } else { tile.total().into() }
+    }
+
+    /// The tiles that may be played at these open ends; of an empty table those that may be led, where not any may.
+    pub(super) fn reach_of(&self, open: &OpenPlaces) -> B {
+        if self.fills { self.reach(&open.playable(&self.rules)) } else { self.reach(&open.ends) }
+    }
+
+    /// The tiles that join any of the ends; of an empty table those that may be led, where not any may.
     pub(super) fn reach(&self, ends: &Ends) -> B {
         let joining = |end: Pip| self.joining[usize::from(end.value())];
         match ends.pair() {
             Some((low, high)) => joining(low).or(joining(high)),
+            None if ends.is_empty() => self.leads,
             None => ends.values().fold(B::default(), |reach, end| reach.or(joining(end))),
         }
     }

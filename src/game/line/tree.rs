@@ -58,7 +58,7 @@ impl<B: Bits> GameTree for LineRound<B> {
             LineMove::Draw => {
                 let tile = self.boneyard[self.drawn];
                 self.hands[seat].insert(tile);
-                self.pips[seat] += u32::from(tile.total());
+                self.pips[seat] += self.table.worth(tile);
                 self.sum = self.sum.wrapping_add(self.table.keys.held(seat, tile));
                 self.drawn += 1;
                 self.drawn_now = self.drawn_now.saturating_add(1);
@@ -79,7 +79,7 @@ impl<B: Bits> GameTree for LineRound<B> {
         }
         if let Some(tile) = mv.tile() {
             self.hands[holder].insert(tile);
-            self.pips[holder] += u32::from(tile.total());
+            self.pips[holder] += self.table.worth(tile);
             self.loosen(tile);
         }
         match mv {
@@ -96,7 +96,7 @@ impl<B: Bits> GameTree for LineRound<B> {
                 self.drawn -= 1;
                 let tile = self.boneyard[self.drawn];
                 self.hands[holder].remove(tile);
-                self.pips[holder] -= u32::from(tile.total());
+                self.pips[holder] -= self.table.worth(tile);
             }
             LineMove::Pass => {}
         }
@@ -205,7 +205,7 @@ impl<B: Bits> LineRound<B> {
         let mut open = self.open();
         open.play(&table.rules, mv);
         let points = count::points(&table.rules, &open.tally(&table.rules));
-        let mut reach = table.reach(&open.ends);
+        let mut reach = table.reach_of(&open);
         mv.tile().into_iter().for_each(|tile| reach.remove(tile));
         let goes_out = i32::from(self.hand(seat).len() == 1);
         let replies = order_hint_of(self, self.after(seat), |other| self.hand(other).and(reach).len());

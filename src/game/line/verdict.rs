@@ -135,6 +135,7 @@ impl LineRefusal {
             Self::NotTotal { .. } => RefusalKind::Total,
             Self::BlankTakesMatadors(_) => RefusalKind::Blank,
             Self::NeverDraws | Self::NothingToDraw(_) | Self::DrawLimit(_) => RefusalKind::NoDraw,
+            Self::MustFill { .. } => RefusalKind::MustFill,
             Self::MustPlay(_) => RefusalKind::MustPlay,
             Self::MustDraw => RefusalKind::MustDraw,
         }
@@ -152,6 +153,7 @@ impl LineRefusal {
         RefusalKind::Total,
         RefusalKind::Blank,
         RefusalKind::NoDraw,
+        RefusalKind::MustFill,
         RefusalKind::MustPlay,
         RefusalKind::MustDraw,
     ];

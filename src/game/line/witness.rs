@@ -53,7 +53,7 @@ fn dealt(rules: &Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<LineSetup
         hands: Hands::All(hands),
         to_play: seat,
         boneyard: Boneyard::Known(boneyard),
-        scores: random_scores(seats, rules.win_score.get(), random),
+        scores: random_scores(seats, rules.target(seats), random),
         ..LineSetup::new(rules.clone())
     })
 }

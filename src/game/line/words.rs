@@ -186,6 +186,11 @@ impl fmt::Display for LineRefusal {
             Self::BlankTakesMatadors(tile) => {
                 write!(f, "a blank takes only matadors, and the {tile} is none")
             }
+            Self::MustFill { double, joined, needed } => {
+                let missing = needed.saturating_sub(*joined);
+                let noun = if missing == 1 { "tile has" } else { "tiles have" };
+                write!(f, "{missing} more {noun} to join the {double} before any other end")
+            }
             Self::NeverDraws => write!(f, "these rules have no drawing"),
             Self::NothingToDraw(0) => write!(f, "the boneyard is empty"),
             Self::NothingToDraw(left) => write!(f, "the last {left} tiles of the boneyard stay there"),

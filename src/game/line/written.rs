@@ -15,7 +15,7 @@ use crate::tile::{DominoSet, Pip, Tile};
 
 impl Written for Rules {
     const IN_FILES: InFiles = InFiles {
-        features: &[Feature::Opener, Feature::HiddenHands],
+        features: &[Feature::ScoredTurn, Feature::Opener, Feature::HiddenHands],
         no_best_turn: Some(NO_BEST_TURN),
         move_kinds: &["lead", "join", "matador", "draw", "pass"],
         needs_layout: false,

@@ -35,6 +35,7 @@ impl RefusalKind {
             Self::NoEnd => "no end",
             Self::Total => "total",
             Self::Blank => "blank",
+            Self::MustFill => "must fill",
             Self::NoDraw => "no draw",
             Self::MustDraw => "must draw",
         }

@@ -16,7 +16,7 @@ use crate::tile::{DominoSet, Tile};
 
 impl Written for Rules {
     const IN_FILES: InFiles = InFiles {
-        features: &[Feature::BestTurn, Feature::Cells, Feature::OwnTurns],
+        features: &[Feature::BestTurn, Feature::ScoredTurn, Feature::Cells, Feature::OwnTurns],
         no_best_turn: None,
         move_kinds: &["side", "corner", "centre"],
         needs_layout: true,

@@ -28,7 +28,7 @@ const QUESTION: &[Key] = &[
     key("missing", Mixed, "by seat, the suits that hidden hands lack: `[none, 6, 1 5]`"),
     key("task", Word(&words(&Task::ALL)), "the question"),
     key("objective", Word(&words(&OBJECTIVES)), "`points`, or `margin` for the points less those of the best reply").of(Feature::BestTurn),
-    key("goal", OneOf(GOAL), "`{points: 5}`, or `{clear: true}` where tiles are captured: every turn that reaches it is a solution").of(Feature::BestTurn),
+    key("goal", OneOf(GOAL), "`{points: 5}`, or `{clear: true}` where tiles are captured: every turn that reaches it is a solution").of(Feature::ScoredTurn),
     key("expect", Keys(EXPECT), "the expected answer"),
 ];
 
@@ -55,12 +55,12 @@ pub(super) const EXPECT: &[Key] = &[
     key(
         "points",
         Mean(POINTS),
-        "the points of the best turn; an average may be rounded (`6.25`) or exact (`25/4`)",
+        "the points of the best turn, in line games of the best play; an average may be rounded (`6.25`) or exact (`25/4`)",
     )
-    .of(Feature::BestTurn),
+    .of(Feature::ScoredTurn),
     key("captured", Whole(POINTS), "the number of tiles that the best turn captures").of(Feature::Captures),
     key("solutions", Count, "the number of sequences of plays that reach the best result, or the goal")
-        .of(Feature::BestTurn),
+        .of(Feature::ScoredTurn),
     key("value", Numbers(POINTS), "what each seat gains in the rest of the hand under best play"),
     key("score", Numbers(POINTS), "what each seat has after the line"),
     key("line", Texts, "a line that is as good as the best"),

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::hidden;
 use super::keys::{GOAL, OBJECTIVES, PUZZLE, SAVED};
 use super::puzzle::{Puzzle, Saved};
-use super::read_expect::{expect, of_task, seat_counts};
+use super::read_expect::{expect, no_turn, of_task, seat_counts};
 use super::task::{Expect, Task};
 use crate::game::unseen::Held;
 use crate::game::written::Feature;
@@ -45,7 +45,7 @@ fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<
     let hidden = hidden::read(&mut fields, setup.as_ref(), &held, history, &rules, faults);
     let objective = fields.take("objective").and_then(|field| objective(field, family, faults));
     let expected = fields.take("expect");
-    let (expect, line) = expected.map(|field| expect(field, family, &letters, faults)).unwrap_or_default();
+    let (expect, line) = expected.map(|field| expect(field, &rules, &letters, faults)).unwrap_or_default();
     let (task, goal) = question(&mut fields, &rules, expected.map(|field| (field, &expect)), faults);
     fields.finish(faults);
     let spec = found?;
@@ -104,8 +104,8 @@ fn question(
     let usual = if asks_for_value { Task::Game } else { Task::of(rules)[0] };
     let task = fields.take("task").and_then(|field| task(field, rules, faults)).unwrap_or(usual);
     let goal_field = fields.take("goal");
-    let goal = goal_field.and_then(|field| goal(field, rules.family(), faults));
-    of_task(task, goal_field.filter(|_| rules.family().has(Feature::BestTurn)), expected, faults);
+    let goal = goal_field.and_then(|field| goal(field, rules, faults));
+    of_task(task, goal_field.filter(|_| rules.have_best_turns()), expected, faults);
     (task, goal)
 }
 
@@ -122,17 +122,6 @@ fn objective(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> O
     let found = fault.is_none().then_some(found);
     faults.extend(fault);
     found
-}
-
-/// The fault of a key of turns in a game that has no best turn.
-fn no_turn(field: Field<'_>, family: FamilyName, help: &str) -> Option<Fault> {
-    let kind = FaultKind::OfAnotherGame {
-        found: field.key.name.clone(),
-        of: values::games_with(Feature::BestTurn),
-        label: family.in_files().no_best_turn?.to_owned(),
-        help: Some(help.to_owned()),
-    };
-    Some(Fault::new(field.key.at.clone(), kind))
 }
 
 /// The rules under which the rest of a file is checked whose own are not found: those of the game with the
@@ -186,9 +175,10 @@ fn task(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Option<Task
     found.copied()
 }
 
-/// `{points: 5}`, or in Castle Rock `{clear: true}`.
-fn goal(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Option<Goal> {
-    if let Some(fault) = no_turn(field, family, "leave the key out") {
+/// `{points: 5}`, or in Castle Rock `{clear: true}`. A line game has it where plays score.
+fn goal(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Option<Goal> {
+    let family = rules.family();
+    if let Some(fault) = no_turn(field, family, "leave the key out").filter(|_| !rules.have_best_turns()) {
         faults.push(fault);
         return None;
     }

@@ -5,8 +5,7 @@ use super::task::{Average, Expect, Task};
 use crate::game::drawing::look::Letters;
 use crate::game::lattice::Cell;
 use crate::game::written::{CellWords, Feature};
-use crate::game::{FamilyName, read_move};
-use crate::game::{Move, Position};
+use crate::game::{FamilyName, Move, Position, Rules, read_move};
 use crate::keys::fields::{Field, Fields};
 use crate::keys::values;
 use crate::notation::{NotationError, Spanned};
@@ -16,15 +15,18 @@ use crate::source::node::NodeValue;
 /// The expectations, and the expected line, each move with its place.
 pub(super) fn expect(
     field: Field<'_>,
-    family: FamilyName,
+    rules: &Rules,
     letters: &Letters,
     faults: &mut Vec<Fault>,
 ) -> (Expect, Vec<Spanned<Move>>) {
-    let mut expect = Expect::default();
+    let (family, mut expect) = (rules.family(), Expect::default());
     let Some(mut fields) = Fields::of(field.node, EXPECT, "expect", faults) else {
         return (expect, Vec::new());
     };
-    if family.has(Feature::BestTurn) {
+    if !rules.have_best_turns() {
+        let keys = ["points", "solutions"].map(|key| fields.take(key)).into_iter().flatten();
+        faults.extend(keys.filter_map(|field| no_turn(field, family, "leave the key out")));
+    } else if family.has(Feature::ScoredTurn) {
         let points = fields.take("points");
         expect.average = points.and_then(|field| Average::read(&field.node.text()?.text));
         expect.points = points.filter(|_| expect.average.is_none()).and_then(|field| field.number(faults));
@@ -50,6 +52,17 @@ pub(super) fn expect(
     expect.score = fields.take("score").and_then(|field| field.numbers(faults));
     fields.finish(faults);
     (expect, line.unwrap_or_default())
+}
+
+/// The fault of a key of turns in a game that has no best turn.
+pub(super) fn no_turn(field: Field<'_>, family: FamilyName, help: &str) -> Option<Fault> {
+    let kind = FaultKind::OfAnotherGame {
+        found: field.key.name.clone(),
+        of: values::games_with(Feature::BestTurn),
+        label: family.in_files().no_best_turn?.to_owned(),
+        help: Some(help.to_owned()),
+    };
+    Some(Fault::new(field.key.at.clone(), kind))
 }
 
 /// Plays that are illegal: a list, or keys with the name of the reason.

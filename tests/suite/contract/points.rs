@@ -221,12 +221,12 @@ impl<'a> Ended<'a> {
         let sides = if rules.partners.any() { 2 } else { hands.len() };
         let (mut pips, mut counted) = (vec![0; sides], vec![0; sides]);
         for (seat, hand) in hands.iter().enumerate() {
-            let held = hand.iter().map(|tile| i32::from(tile.total())).sum::<i32>();
+            let held = hand.iter().map(|tile| worth(rules, *tile)).sum::<i32>();
             pips[seat % sides] += held;
             let is_rounded = rules.round == Rounded::Each;
             counted[seat % sides] += if is_rounded { nearest(held, round_to(rules)) } else { held };
         }
-        let held = |seat: usize| hands[seat].iter().map(|tile| i32::from(tile.total())).sum::<i32>();
+        let held = |seat: usize| hands[seat].iter().map(|tile| worth(rules, *tile)).sum::<i32>();
         let seats = hands.len();
         let neighbour = match rules.blocked_by {
             BlockedBy::LockerOrNext => Some((locker + 1) % seats),
@@ -240,7 +240,7 @@ impl<'a> Ended<'a> {
             let worth = |seat: usize| {
                 let doubles = hands[seat].iter().filter(|tile| tile.is_doublet());
                 let lowest = doubles.map(|tile| i32::from(tile.total())).min().unwrap_or(-1);
-                // No hand has a hundred tiles, and none a thousand pips.
+                // No hand has a hundred tiles, and none a thousand pips; its doubles are told by their number.
                 (lowest * 100 + hands[seat].len() as i32) * 1_000 + held(seat)
             };
             pips = (0..sides)
@@ -298,13 +298,23 @@ impl<'a> Ended<'a> {
             _ if winners.len() > 1 && rules.blocked_tie == BlockedTie::Split => {
                 losers.map(|side| self.counted[side]).sum()
             }
+            (_, BlockedScore::Total) if self.out.is_none() => (theirs - own).max(0),
             (_, BlockedScore::Total) => theirs - own,
             (_, BlockedScore::Full | BlockedScore::None) => theirs,
-            (_, BlockedScore::Differences) => others.iter().map(|pips| pips - own).sum(),
+            // No side loses by winning a blocked hand.
+            (_, BlockedScore::Differences) => others.iter().map(|pips| pips - own).sum::<i32>().max(0),
         };
         let is_lock = self.out.is_none() && winners.len() == 1;
         self.settled(points) / winners.len() as i32 + if is_lock { rules.bonuses.lock } else { 0 }
     }
+}
+
+/// What a tile counts: its pips, unless the rules name it.
+fn worth(rules: &LineRules, tile: Tile) -> i32 {
+    let named = rules.key("tile_values").expect("a key of this game");
+    let mut entries = named.trim_matches(['{', '}']).split(", ").filter_map(|entry| entry.split_once(": "));
+    let own = entries.find(|(name, _)| name.parse() == Ok(tile));
+    own.map_or(i32::from(tile.total()), |(_, value)| value.parse().expect("a number"))
 }
 
 fn round_to(rules: &LineRules) -> i32 {
