@@ -3,7 +3,7 @@
 use super::judge::LineRefusal;
 use super::moves::{LineMove, turns};
 use super::readings::Spinner;
-use super::rules::{DoublePorts, Draw};
+use super::rules::Draw;
 use super::setup::LinePosition;
 use super::verdict::EndCount;
 use super::words::at_end;
