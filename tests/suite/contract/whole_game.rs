@@ -105,7 +105,7 @@ fn sums(rules: &Rules, (scores, number): (&[i32], usize), table: &dyn Table, wha
     } else if is_line && says(rules, "near_target", "less") {
         // Like ends count less near the target, and never more.
         let most: Vec<i32> = scores.iter().zip(table.gained()).map(with_bonus).collect();
-        assert!(table.scores().iter().zip(most).all(|(score, most)| *score <= most), "{what}");
+        assert!(table.scores().iter().zip(most).all(|(score, most)| sign * score <= sign * most), "{what}");
         table.scores()
     } else {
         scores.iter().zip(table.gained()).map(with_bonus).collect()
