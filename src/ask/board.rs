@@ -12,10 +12,10 @@ use crate::export::svg;
 use crate::export::theme::Theme;
 use crate::game::drawing::look::{Look, Subject};
 use crate::game::drawing::places::with_places;
-use crate::game::drawing::steps::Length;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::{Goal, LegalPlay, Move, Position, Table};
 use crate::lesson::exercise::question;
+use crate::lesson::tries::{Target, TryProgress};
 use crate::play::session::{Session, seats};
 use crate::play::start::Start;
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent};
@@ -28,9 +28,7 @@ use crate::search::Limits;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::parsed::Read;
 use crate::source::text::{InvalidFile, Source};
-use crate::style::counted;
 use crate::tile::Turned;
-use crate::words::numbers;
 
 /// The options of a board.
 const OPTIONS: &[&str] = &["theme", "tile"];
@@ -346,46 +344,24 @@ fn add_play(board: &mut PlayBoard, puzzle: &Puzzle, session: &Session, limits: &
         why: entry.taken.why.clone(),
     };
     board.played = session.log().iter().map(row).collect();
-    board.is_solved = is_solved(board, puzzle, session, limits);
-    board.status = status(board);
+    let target = target(puzzle, session, limits);
+    let (length, gain) = (session.start().length, table.position().presented().features().gain);
+    let progress =
+        TryProgress { gain, length, to_play: board.to_play, target: &target, moves: board.played.len() };
+    board.is_solved = progress.is_solved(table);
+    board.status = progress.status(table);
 }
 
-/// Whether the moves reach the goal of the puzzle; without one, the most points of the turn.
-fn is_solved(board: &PlayBoard, puzzle: &Puzzle, session: &Session, limits: &Limits) -> bool {
-    let table = session.table();
-    if board.played.is_empty() || puzzle.task != Task::Turn || puzzle.is_gamble() {
-        return false;
+/// What solves a puzzle: a goal, or the most points of the turn, which matter once a move is made.
+fn target(puzzle: &Puzzle, session: &Session, limits: &Limits) -> Target {
+    if puzzle.task != Task::Turn || session.log().is_empty() {
+        return Target::None;
     }
-    let gained = crate::game::drawing::steps::so_far(table, Length::Turn)(0);
-    match puzzle.goal {
-        Some(Goal::Points(points)) => gained >= points,
-        Some(Goal::Clear) => table.position().game().on_table().is_empty(),
-        None => {
-            let best = puzzle.position.game().best_turn(None, limits.clone().nodes(LOOKED_AT), 0);
-            best.is_ok_and(|best| best.exact && gained >= best.best) && table.may_end()
-        }
-    }
+    Target::of_turn(puzzle, || {
+        let best = puzzle.position.game().best_turn(None, limits.clone().nodes(LOOKED_AT), 0).ok()?;
+        best.exact.then_some(best.best)
+    })
 }
 
 /// The state of a position that does not say enough to play from.
 pub(super) const NOTHING_TO_PLAY: &str = "The position does not say enough to play from.";
-
-/// The state of play.
-fn status(board: &PlayBoard) -> String {
-    let gained = match board.gained.as_slice() {
-        [points] => counted(i64::from(*points), "point", "points"),
-        all => numbers(all),
-    };
-    match board {
-        PlayBoard { is_solved: true, .. } => format!("Solved: {gained}."),
-        PlayBoard { is_over: true, gained: all, .. } if all.len() > 1 => {
-            format!("The hand is over. Gained by each seat: {gained}.")
-        }
-        PlayBoard { is_over: true, .. } => format!("The turn is over: {gained}."),
-        PlayBoard { played, to_play, .. } if played.is_empty() => format!("Seat {to_play} is to play."),
-        PlayBoard { to_play, gained: all, .. } if all.len() > 1 => {
-            format!("Seat {to_play} is to play. Gained by each seat: {gained}.")
-        }
-        PlayBoard { to_play, .. } => format!("Seat {to_play} is to play: {gained} so far."),
-    }
-}

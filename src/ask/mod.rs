@@ -5,8 +5,8 @@
 //!   a puzzle does not answer by itself, as `solve`, `plays` and `dead` are.
 //! * [`answer`]: a command by its name, with [`options`] by theirs, as the JSON of the command line.
 //! * [`figure`]: a puzzle as SVG, and the faults of a text. [`games`]: what can be dealt, and a deal.
-//! * [`board`]: a puzzle as a board to play on, or to lay tiles on. [`edit`]: changes of the text by the board. [`hint`]: what is best
-//!   from there.
+//! * [`board`]: a puzzle as a board to play on, or to lay tiles on. [`edit`]: changes of the text by the board.
+//!   [`hint`]: what is best from there.
 
 pub mod answer;
 pub mod board;

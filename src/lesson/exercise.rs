@@ -166,13 +166,7 @@ impl Exercise {
         let solved = game.best_turn(puzzle.goal, limits, OTHERS + 1)?;
         let amount = made(gain(puzzle), solved.best);
         self.unproven = unproven::turn(gain(puzzle), &solved);
-        self.target = match puzzle.goal {
-            _ if puzzle.is_gamble() => Target::None,
-            Some(Goal::Points(points)) => Target::Points(points),
-            Some(Goal::Clear) => Target::Clear,
-            None if solved.exact => Target::Best(solved.best),
-            None => Target::None,
-        };
+        self.target = Target::of_turn(puzzle, || solved.exact.then_some(solved.best));
         let proven = if solved.exact {
             "proven".to_owned()
         } else {

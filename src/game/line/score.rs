@@ -175,8 +175,7 @@ impl HeldPips<'_> {
     }
 
     /// All other sides' pips; a partner's are subtracted (MAT-SCORE-1, TID-SCORE-1, BLK-SCORE-1), counted or
-    /// ignored (AF-PARTNER-1, SP-OUT-1, PR-OUT-1, DOM-OUT-1, CU-OUT-1,
-    /// BG-OUT-1).
+    /// ignored (AF-PARTNER-1, SP-OUT-1, PR-OUT-1, DOM-OUT-1, CU-OUT-1, BG-OUT-1).
     fn out(&self, side: usize) -> i32 {
         let own = if self.rules.partner_score == PartnerScore::Losers { 1 } else { 2 };
         self.settled(self.fixed().unwrap_or_else(|| self.all() - own * self.own(side)))
@@ -212,8 +211,8 @@ impl HeldPips<'_> {
 
 /// The seat that has won the game once a hand is over: the highest score, if it is enough (DRAW-END-1,
 /// MAT-END-1, TID-END-1, BLK-SCORE-1, AF-END-1, MU-END-1, FT-END-1, UP-END-1, SP-END-1, PR-END-1, DOM-END-1,
-/// CU-END-1, BG-END-1), or the lowest; after a fixed number of hands, where the rules name one (CF-END-1). `sides` has
-/// the side of each seat; of partners the first is named. There is no winner while two sides are level at
+/// CU-END-1, BG-END-1), or the lowest; after a fixed number of hands, where the rules name one (CF-END-1). `sides`
+/// has the side of each seat; of partners the first is named. There is no winner while two sides are level at
 /// the top: no document covers that.
 pub fn winner(rules: &Rules, scores: &[i32], sides: &[usize]) -> Option<usize> {
     let is_over = rules.game_hands.is_none_or(|hands| rules.hand_number.get() >= hands.get());

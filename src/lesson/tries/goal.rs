@@ -1,9 +1,10 @@
 //! What solves a puzzle, and the state of play in a sentence.
 
 use super::words;
-use crate::game::Table;
 use crate::game::drawing::steps::{Length, so_far};
 use crate::game::presented::Gain;
+use crate::game::{Goal, Table};
+use crate::puzzle::position::puzzle::Puzzle;
 
 /// What solves a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -19,6 +20,18 @@ pub enum Target {
     Clear,
     /// What each seat gains under best play, at the end of the hand.
     Hand(Vec<i32>),
+}
+
+impl Target {
+    /// What solves the turn of a puzzle: its goal, or else its most points, where they are proven.
+    pub fn of_turn(puzzle: &Puzzle, best: impl FnOnce() -> Option<i32>) -> Self {
+        match puzzle.goal {
+            _ if puzzle.is_gamble() => Self::None,
+            Some(Goal::Points(points)) => Self::Points(points),
+            Some(Goal::Clear) => Self::Clear,
+            None => best().map_or(Self::None, Self::Best),
+        }
+    }
 }
 
 /// How far play has come.

@@ -12,6 +12,6 @@ pub mod state;
 pub mod tree;
 mod words;
 
-pub use goal::Target;
+pub use goal::{Target, TryProgress};
 pub use tree::{EXERCISE_BYTES, PAGE_BYTES, Tries};
 pub(crate) use words::NO_POSITION;
