@@ -7,11 +7,13 @@ use std::process::Command;
 use boneyard::document::claims;
 use boneyard::keys::spec;
 
-fn root() -> PathBuf {
+/// The project's folder.
+pub(crate) fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn boneyard(arguments: &[&str]) -> (Option<i32>, String, String) {
+/// Runs the program in the project's folder; returns its status, output and messages.
+pub(crate) fn boneyard(arguments: &[&str]) -> (Option<i32>, String, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_boneyard"))
         .args(arguments)
         .current_dir(root())

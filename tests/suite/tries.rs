@@ -2,8 +2,7 @@
 //! `--playable` a page is as before. `tests/browser` tries moves on the pages.
 
 use std::collections::{BTreeSet, VecDeque};
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::Path;
 
 use boneyard::ask::explain::of_plays;
 use boneyard::cli::files::find::files;
@@ -18,9 +17,7 @@ use boneyard::source::parsed::Read;
 use boneyard::{Limits, Puzzle};
 use serde_json::Value;
 
-fn root() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-}
+use crate::lessons::{boneyard, root};
 
 /// Every shipped puzzle with a position.
 fn puzzles() -> Vec<Read<Puzzle>> {
@@ -148,16 +145,6 @@ fn one_state_stands_for_every_order_of_its_moves() {
         }
     }
     assert!(orders > states.len(), "{orders} orders, {} states", states.len());
-}
-
-fn boneyard(arguments: &[&str]) -> (Option<i32>, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_boneyard"))
-        .args(arguments)
-        .current_dir(root())
-        .output()
-        .expect("it runs");
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
-    (output.status.code(), text(output.stdout), text(output.stderr))
 }
 
 /// The page without its seal.

@@ -313,7 +313,7 @@ impl<B: Bits> LineRound<B> {
     /// Takes a tile from a hand. The last one ends the hand, even if tiles can be drawn (DRAW-OUT-1,
     /// BLK-END-1).
     pub(super) fn lay(&mut self, seat: usize, tile: Tile) {
-        self.reach = self.table.reach_of(&self.open());
+        self.reach = self.table.reach(&self.playable());
         self.hands[seat].remove(tile);
         let worth = self.table.worth(tile);
         self.pips[seat] -= worth;

@@ -1,7 +1,7 @@
 //! A placement puzzle as a board that a reader fills: what lies stands in the file as `given`.
 
 use super::board::{Board, CellIndex, Halves, PlacedTile};
-use super::checked::is_solution;
+use super::checked::check;
 use super::drawn::{given_board, square};
 use super::notation::{WrittenPlacement, name, sorted, written};
 use super::puzzle::PlacementPuzzle;
@@ -23,7 +23,7 @@ impl Read<PlacementPuzzle> {
     pub(super) fn laid_board(&self, turned: Option<&str>) -> LaidBoard {
         let board = &self.puzzle.board;
         let left = board.left(&board.given);
-        let free = free(board);
+        let (free, found) = (free(board), check(board, &board.given));
         LaidBoard {
             question: QUESTION,
             scene: given_board(&self.puzzle, self.puzzle.title.as_deref().unwrap_or(&self.source.name)),
@@ -31,26 +31,21 @@ impl Read<PlacementPuzzle> {
             words: self.words().map(laid_word).collect(),
             places: places(board, &left, &free, turned),
             left: left.into_iter().map(name).collect(),
-            status: laid_said(board, free.iter().filter(|is_free| **is_free).count()),
             is_full: !free.contains(&true),
-            is_solved: is_solution(board, &board.given),
+            is_solved: found.is_ok(),
+            status: laid_said(board, found, free.iter().filter(|is_free| **is_free).count()),
         }
     }
 
     /// The words of the key.
     fn words(&self) -> impl Iterator<Item = &str> {
         let found = self.node.entries().iter().find(|(key, _)| key.name == KEY);
-        let texts: Vec<&str> = match found.map(|(_, node)| &node.value) {
-            Some(NodeValue::Text(text)) => vec![&text.text],
-            Some(NodeValue::List(nodes)) => nodes.iter().filter_map(text_of).collect(),
-            _ => Vec::new(),
-        };
-        texts.into_iter().flat_map(str::split_whitespace)
+        let nodes = found.map_or(&[][..], |(_, node)| match &node.value {
+            NodeValue::List(nodes) => nodes,
+            _ => std::slice::from_ref(node),
+        });
+        nodes.iter().filter_map(Node::text).flat_map(|text| text.text.split_whitespace())
     }
-}
-
-fn text_of(node: &Node) -> Option<&str> {
-    if let NodeValue::Text(text) = &node.value { Some(&text.text) } else { None }
 }
 
 fn laid_word(word: &str) -> LaidWord {

@@ -6,7 +6,7 @@ use std::iter::repeat;
 use num_bigint::BigUint;
 
 use super::board::{Board, CellIndex, GroupRule, PlacedTile, TouchingRule, Usage};
-use super::checked::{LineFault, broken, check};
+use super::checked::{LineFault, broken};
 use super::notation::name;
 use super::puzzle::PlacementPuzzle;
 use super::reasons::RefusedChain;
@@ -86,10 +86,10 @@ pub(super) fn conditions(puzzle: &PlacementPuzzle) -> Vec<String> {
     lines
 }
 
-/// How far the tiles that lie have come.
-pub(super) fn laid_said(board: &Board, free: usize) -> String {
+/// How far the tiles that lie have come: whether they are a solution, and how many cells are free.
+pub(super) fn laid_said(board: &Board, found: Result<(), LineFault>, free: usize) -> String {
     let tiles = counted(board.given.len(), "tile lies", "tiles lie");
-    match (check(board, &board.given), free) {
+    match (found, free) {
         (Ok(()), _) => "Solved.".to_owned(),
         (Err(fault), 0) => format!("Every cell is covered, but {}.", fault.said(board)),
         (Err(_), free) => {
