@@ -86,11 +86,19 @@ impl Hand {
         }
         assert!(table.moves().is_empty() && table.plays().is_empty(), "{self}: it goes on");
         let scores = table.scores();
-        let sums: Vec<i32> =
-            (0..table.seats()).map(|seat| self.start.game().score(seat) + table.gained()[seat]).collect();
-        // Points beyond a target that has to be reached exactly are not counted.
-        let is_exact = self.rules.key("exact_target").as_deref() == Some("yes");
-        assert!(is_exact || scores == sums, "{self}: {scores:?}, not {sums:?}");
+        // Where the lowest total wins, what a hand costs is added up.
+        let sign = if self.has("wins", "lowest") { -1 } else { 1 };
+        let sums: Vec<i32> = (0..table.seats())
+            .map(|seat| self.start.game().score(seat) + sign * table.gained()[seat])
+            .collect();
+        // Points beyond a target that has to be reached exactly are not counted, and near one less may count.
+        let depends_on_target = self.has("exact_target", "yes") || self.has("near_target", "less");
+        assert!(depends_on_target || scores == sums, "{self}: {scores:?}, not {sums:?}");
+    }
+
+    /// Whether the rules give the key this value.
+    fn has(&self, key: &str, value: &str) -> bool {
+        self.rules.key(key).as_deref() == Some(value)
     }
 
     /// The position after an act.
