@@ -80,11 +80,14 @@ pub fn picture(bytes: &[u8]) {
     }
     let placements: Vec<Placement> = read.tiles.iter().map(|one| one.value).collect();
     let (written, origin) = pictures::write(placements.iter().copied(), &read.letters);
-    assert_eq!(origin, Cell { x: 0, y: 0 }, "{text:?}");
+    // A picture without numbers along its edges begins at (0,0).
+    let back = |cell: Cell| Cell { x: cell.x + origin.x, y: cell.y + origin.y };
     let (again, errors) = pictures::read(&written);
     assert_eq!(errors, [], "{text:?} is written as {written:?}");
-    let tiles: Vec<Placement> = again.tiles.iter().map(|one| one.value).collect();
-    assert_eq!((tiles, again.letters), (placements, read.letters), "{text:?} is written as {written:?}");
+    let tiles: Vec<Placement> =
+        again.tiles.iter().map(|one| Placement { at: back(one.value.at), ..one.value }).collect();
+    let letters = again.letters.into_iter().map(|(letter, cell)| (letter, back(cell))).collect();
+    assert_eq!((tiles, letters), (placements, read.letters), "{text:?} is written as {written:?}");
 }
 
 /// Lines of the line games.

@@ -133,16 +133,14 @@ fn of_puzzle(read: &ReadPuzzle, args: &PlayArgs) -> Result<Result<Session, Strin
         game.and_then(|(_, node)| node.text()).map_or(read.puzzle.game.clone(), |text| text.text.clone());
     start.origin = match start.origin {
         Origin::Deal { house, .. } => Origin::Deal { game: named, house },
-        _ if read.puzzle.hidden.is_some() => Origin::None("a puzzle with hidden hands cannot be saved"),
         _ => match without_own_keys(read) {
             Some(text) => Origin::Text(text),
             None => Origin::None("only a puzzle in a file of its own, of one key a line, can be saved"),
         },
     };
     let mut session = read.given(Session::new(start))?;
-    if read.puzzle.saved.is_some() && read.puzzle.hidden.is_none() {
-        let line = read.puzzle.line.iter().map(|mv| mv.value);
-        if let Err((n, why)) = session.go_on(line) {
+    if let Some(made) = read.puzzle.made() {
+        if let Err((n, why)) = session.go_on(made.iter().map(|mv| mv.value)) {
             let what = format!("move {n} of the line, counted from 0, is illegal: {why}");
             return Err(read.needs(&["line", "saved"], &what, Some("`boneyard replay` says why")));
         }

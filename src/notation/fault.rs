@@ -68,6 +68,8 @@ pub enum NotationFault {
     Comment,
     /// A letter that names two cells.
     LetterTwice(char),
+    /// Two parts of a picture, by the numbers along their edges, have a half of a tile in one cell.
+    HalfTwice,
     /// A parenthesis that is never closed.
     NotClosed,
     /// A closing parenthesis without its opening one.

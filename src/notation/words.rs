@@ -39,6 +39,7 @@ impl fmt::Display for NotationFault {
             Self::CrowdedHalf(half, joined) => write!(f, "the {half} is joined to {joined} halves"),
             Self::Stray(letter) => write!(f, "{letter:?} has no meaning in a picture"),
             Self::Comment => f.write_str("a comment cannot stand in a picture"),
+            Self::HalfTwice => f.write_str("another part of the picture has a half in the same cell"),
             Self::LetterTwice(letter) => write!(f, "the letter {letter} names two cells"),
             Self::NotClosed => f.write_str("the parenthesis is not closed"),
             Self::NotOpened => f.write_str("the parenthesis was not opened"),
@@ -79,6 +80,7 @@ impl NotationFault {
             Self::Comment => "taken for a part of the picture",
             Self::Stray(_) => "expected a digit, a to i, a capital letter, . | or -",
             Self::LetterTwice(_) => "the same letter again",
+            Self::HalfTwice => "the same cell again",
             Self::NotClosed => "opened here",
             Self::NotOpened => "closes nothing",
             Self::LooseArm => "expected a double before it",
@@ -133,6 +135,9 @@ impl NotationFault {
             Self::Comment => "write it on a line of its own above the key of the picture",
             Self::Stray(_) => "ends of 10 to 18 are written a to i, an empty cell as .",
             Self::LetterTwice(_) => "name each cell by a letter of its own",
+            Self::HalfTwice => {
+                "the numbers along the edges say where a part belongs; paste one picture at a time"
+            }
             Self::BarWithoutEnds => "an end is a number from 0 to 18 in the middle of its half",
             Self::NoOneLine => "write the line as tiles, as in `layout: 3-5 5-5 5-6`",
             Self::Tab => "replace the tab by spaces",

@@ -37,7 +37,9 @@ pub(crate) fn saved(session: &Session) -> Result<String, &'static str> {
         }
         (Origin::Text(text), _) => {
             let line: Vec<String> = session.line().iter().map(ToString::to_string).collect();
-            let line = if line.is_empty() { String::new() } else { format!("line: {}\n", line.join(" ")) };
+            // The line that led to hidden hands stays as the file has it.
+            let key = if start.hidden.is_some() { "saved.line" } else { "line" };
+            let line = if line.is_empty() { String::new() } else { format!("{key}: {}\n", line.join(" ")) };
             // In this form the keys can be read in YAML and in plain text.
             Ok(marked(&format!("{line}saved.seat: {seat}\n{text}")))
         }
@@ -50,7 +52,9 @@ pub(crate) fn saved(session: &Session) -> Result<String, &'static str> {
 /// where it is no YAML block or plain text.
 pub(crate) fn without_own_keys(read: &Read<Puzzle>) -> Option<String> {
     let mut keyed = KeyedText::of(&read.source.text).ok().filter(|_| read.source.first_line == 0)?;
-    keyed.remove("line");
+    if read.puzzle.hidden.is_none() {
+        keyed.remove("line");
+    }
     keyed.remove("saved");
     // A saved game that is saved again has the marks of the first time, which no longer hold.
     let is_kept = |line: &String| !line.starts_with("# <metadata>");
@@ -77,7 +81,7 @@ mod tests {
     fn resumed(text: &str) -> Session {
         let read = read(text);
         let mut session = Session::new(Start::of_puzzle(&read.puzzle, "game.yaml", None).unwrap()).unwrap();
-        session.go_on(read.puzzle.line.iter().map(|mv| mv.value)).unwrap();
+        session.go_on(read.puzzle.made().into_iter().flatten().map(|mv| mv.value)).unwrap();
         session
     }
 
@@ -138,6 +142,23 @@ mod tests {
             assert_eq!(saved(&again).unwrap(), first);
         }
         assert_eq!(without_own_keys(&read("{game: tableaux, layout: '4-2@0,0s', hand: 1-5}")), None);
+    }
+
+    /// The line that led to hidden hands was not played on the board: it stays, and the moves stand beside it.
+    #[test]
+    fn a_puzzle_with_hidden_hands_keeps_its_line() {
+        let text = "game: block\nlayout: 1-1\nhands: [1-2 1-3 4-4, 3]\nline: [1-2@1, pass]\ntask: plays\n";
+        let read = read(text);
+        let start = Start::of_puzzle(&read.puzzle, "a", None).unwrap();
+        let mut session =
+            Session::new(Start { origin: Origin::Text(without_own_keys(&read).unwrap()), ..start }).unwrap();
+        session.go_on(std::iter::once(read_move(FamilyName::Line, "1-3@1").unwrap())).unwrap();
+        let written = saved(&session).unwrap();
+        assert!(
+            written.contains("saved.line: 1-3@1\nsaved.seat: 0\n") && written.contains(text),
+            "{written}"
+        );
+        assert_eq!(resumed(&written).table().position(), session.table().position());
     }
 
     #[test]

@@ -66,8 +66,8 @@ impl Start {
     /// # Errors
     /// When the seat cannot be played, in words.
     pub(crate) fn of_puzzle(puzzle: &Puzzle, name: &str, seat: Option<usize>) -> Result<Self, String> {
-        let seat = seat.or(puzzle.saved.map(|saved| saved.seat));
-        if let Some((seed, hand)) = puzzle.saved.and_then(|saved| saved.deal) {
+        let seat = seat.or(puzzle.saved.as_ref().map(|saved| saved.seat));
+        if let Some((seed, hand)) = puzzle.saved.as_ref().and_then(|saved| saved.deal) {
             return Self::of_saved_deal(puzzle, name, seat.unwrap_or(0), (seed, hand));
         }
         let game = puzzle.position.game();

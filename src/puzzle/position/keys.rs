@@ -42,6 +42,7 @@ pub(super) const SAVED: &[Key] = &[
     key("seat", Whole((0, 63)), "the seat of the person who plays").required(),
     key("seed", Count, "the seed of the game, where further hands are dealt"),
     key("hand", Count, "the number of the hand in that game, from 0"),
+    key("line", Texts, "the moves so far, where the file's own `line` led to hidden hands"),
 ];
 
 /// What a turn has to reach.

@@ -34,7 +34,7 @@ pub struct Puzzle {
     /// A line of play to be replayed from the position, each move with its place in the file: the file's
     /// own line, else the expected one.
     pub line: Vec<Spanned<Move>>,
-    /// What `play` needs to go on, if it saved the file: the line was played then.
+    /// What `play` needs to go on, if it saved the file.
     pub saved: Option<Saved>,
     /// What a turn maximises.
     pub objective: Objective,
@@ -48,18 +48,27 @@ pub struct Puzzle {
 }
 
 /// A game that was saved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Saved {
     /// The seat of the person who plays.
     pub seat: usize,
     /// The seed of the game and the number of its hand, where further hands are dealt.
     pub deal: Option<(u64, u64)>,
+    /// The moves that were made, where the file's own line led to the position.
+    pub line: Option<Vec<Spanned<Move>>>,
 }
 
 impl Puzzle {
     /// Whether the best turn is an expectation, or takes the reply into account.
     pub fn is_gamble(&self) -> bool {
         self.objective == Objective::Margin || self.position.game().may_draw_unknown()
+    }
+
+    /// The moves that were made in play, if it saved the file.
+    pub(crate) fn made(&self) -> Option<&[Spanned<Move>]> {
+        // A line that led to hidden hands was made before.
+        let own = if self.hidden.is_some() { &[] } else { &self.line[..] };
+        self.saved.as_ref().map(|saved| saved.line.as_deref().unwrap_or(own))
     }
 
     /// The options for its draws.

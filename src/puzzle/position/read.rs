@@ -80,17 +80,18 @@ fn played(
     faults: &mut Vec<Fault>,
 ) -> (Option<Vec<Spanned<Move>>>, Option<Saved>) {
     let line = fields.take("line").map(|field| values::acts_with_places(field, family, faults));
-    (line, fields.take("saved").and_then(|field| saved(field, faults)))
+    (line, fields.take("saved").and_then(|field| saved(field, family, faults)))
 }
 
 /// What `play` has saved.
-fn saved(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<Saved> {
+fn saved(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Option<Saved> {
     let mut fields = Fields::of(field.node, SAVED, "saved", faults)?;
     let seat = fields.take("seat").and_then(|field| field.number(faults));
     let seed = fields.take("seed").and_then(|field| field.number(faults));
     let hand = fields.take("hand").and_then(|field| field.number(faults));
+    let line = fields.take("line").map(|field| values::acts_with_places(field, family, faults));
     fields.finish(faults);
-    Some(Saved { seat: seat?, deal: seed.map(|seed| (seed, hand.unwrap_or(0))) })
+    Some(Saved { seat: seat?, deal: seed.map(|seed| (seed, hand.unwrap_or(0))), line })
 }
 
 /// The task, and the goal of a turn. Expectations of another task are faults.

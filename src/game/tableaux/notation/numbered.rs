@@ -123,6 +123,7 @@ fn row(text: &str, line: &Range<usize>) -> Option<(i16, usize)> {
 mod tests {
     use super::*;
     use crate::game::tableaux::notation::picture;
+    use crate::notation::NotationFault;
 
     fn tiles(text: &str) -> Vec<String> {
         let (picture, errors) = picture::read(text);
@@ -147,6 +148,17 @@ mod tests {
         assert!(!picture::read(text).1.is_empty(), "the 1 belongs to two tiles");
         let text = "     0 1\n  0  . 6─\n\n     2 3\n  0  1 ·\n";
         assert_eq!(tiles(text), ["6-1@1,0e"]);
+    }
+
+    /// Two pictures that were pasted one below the other are not laid over each other.
+    #[test]
+    fn a_cell_of_two_parts_is_a_fault() {
+        let text = "     0 1\n  0  6─1\n\n     0 1\n  0  5─2\n";
+        let faults: Vec<_> = picture::read(text).1.into_iter().map(|error| error.fault).collect();
+        assert_eq!(faults, [NotationFault::HalfTwice, NotationFault::HalfTwice]);
+        // The part on the right may come first.
+        let text = "     2\n  0  2\n\n     0 1\n  0  · 6─\n";
+        assert_eq!(tiles(text), ["6-2@1,0e"]);
     }
 
     #[test]

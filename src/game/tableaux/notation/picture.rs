@@ -199,7 +199,9 @@ impl PictureReader {
             }
             _ if !is_cell => self.fault(at, NotationFault::OffLattice),
             PictureMark::Half(pip) => {
-                self.halves.insert((row, column), (pip, at));
+                if self.halves.insert((row, column), (pip, at.clone())).is_some() {
+                    self.fault(at, NotationFault::HalfTwice);
+                }
             }
             PictureMark::Letter(letter) => {
                 let cell = self.cell((row, column));
@@ -235,7 +237,8 @@ impl PictureReader {
             *joined.entry(first).or_default() += 1;
             *joined.entry(second).or_default() += 1;
             let cell = self.cell(first);
-            let end = if c == '-' { tail_at.end } else { half_at.end };
+            // In numbered parts the second half may stand before the first.
+            let end = if c == '-' { tail_at.end.max(half_at.end) } else { half_at.end };
             let value = Placement { half: *half, tail: *tail, at: cell, toward };
             self.tiles.push(Spanned { value, at: half_at.start..end });
         }
