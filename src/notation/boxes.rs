@@ -2,6 +2,7 @@
 //! its ends; in ASCII `:` and `...`. The bars alone say where tiles are. Outlines, and sums beside the tiles,
 //! follow from them.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::{NotationError, NotationFault};
@@ -56,16 +57,24 @@ pub fn read(text: &str) -> (Boxes, Vec<NotationError>) {
     let grid = GlyphGrid::of(text);
     let mut boxes = Boxes::default();
     let mut errors = Vec::new();
+    let mut taken = BTreeSet::new();
     for (y, row) in (0..).zip(&grid.rows) {
         for (x, (at, c)) in (0..).zip(row) {
             let Some(middles) = grid.bar((x, y), *c) else { continue };
             let at = *at..at + c.len_utf8();
-            match middles.map(|middle| grid.end(middle)) {
+            let ends = middles.map(|middle| grid.end(middle));
+            let fault = match ends {
+                [Some(first), _] if !taken.insert(middles[0]) => NotationFault::CrowdedHalf(first.value(), 2),
+                [_, Some(second)] if !taken.insert(middles[1]) => {
+                    NotationFault::CrowdedHalf(second.value(), 2)
+                }
                 [Some(first), Some(second)] => {
                     boxes.tiles.push(BoxedTile { ends: [first, second], middles, at });
+                    continue;
                 }
-                _ => errors.push(NotationError { at, fault: NotationFault::BarWithoutEnds }),
-            }
+                _ => NotationFault::BarWithoutEnds,
+            };
+            errors.push(NotationError { at, fault });
         }
     }
     if boxes.tiles.is_empty() && errors.is_empty() {
@@ -208,6 +217,12 @@ mod tests {
         let text = "    -1\n  +---+\n0 | 4 |\n  |...|\n1 | 2 |\n  +---+\n";
         assert_eq!(read(text).0.origin, Some(((4, 2), [-1, 0])));
         assert_eq!(read("+---+\n| 4 |\n|...|\n| 2 |\n+---+\n").0.origin, None);
+    }
+
+    #[test]
+    fn an_end_of_two_tiles_is_a_fault() {
+        let errors = read("+-----------+\n| 5 : 0 : 3 |\n+-----------+\n").1;
+        assert_eq!(errors[0].fault, NotationFault::CrowdedHalf(0, 2));
     }
 
     #[test]
