@@ -126,3 +126,38 @@ impl Command {
         if time.is_some() { Searches::Timed } else { Searches::Freely }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::{CommandFactory as _, Parser as _};
+
+    use super::*;
+
+    /// Every command with `--time` says that it searches.
+    #[test]
+    fn commands_with_a_time_limit_search() {
+        let is_timed = |command: &clap::Command| command.get_arguments().any(|one| one.get_id() == "time");
+        let all = Cli::command();
+        let timed: Vec<&str> =
+            all.get_subcommands().filter(|one| is_timed(one)).map(clap::Command::get_name).collect();
+        let mut seen = Vec::new();
+        for line in [
+            "solve a",
+            "explain a",
+            "odds a",
+            "train 4-2",
+            "compare a --house b=1",
+            "perft a 1",
+            "diagram a",
+            "lesson a",
+            "verify a",
+            "simulate block",
+        ] {
+            let words = format!("boneyard {line} --time 5s");
+            let cli = Cli::try_parse_from(words.split(' ')).unwrap_or_else(|error| panic!("{line}: {error}"));
+            assert_eq!(cli.command.searches(), Searches::Timed, "{line}");
+            seen.extend(line.split(' ').next());
+        }
+        assert!(timed.iter().all(|name| seen.contains(name)), "{timed:?}");
+    }
+}

@@ -129,3 +129,30 @@ pub(super) fn findings(findings: &[Finding], output: &mut Output) -> Ended {
     }
     if failed.is_empty() { Ended::Done } else { Ended::Failed }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::*;
+    use crate::cli::files::read::NAMED;
+    use crate::cli::global::{Terminal, Verbosity};
+
+    /// What a stop leaves unread is counted, if there is any.
+    #[test]
+    fn a_stop_counts_the_files_not_read() {
+        let paths = ["puzzles/block/a-tie.yaml", "puzzles/block/one-point.yaml"].map(PathBuf::from);
+        for (files, ended, said) in
+            [(1, Ended::Done, ""), (2, Ended::AtLimit, "stopped: 1 file was not read")]
+        {
+            let output = Output::new(Format::Text, Terminal::default(), Verbosity::Usual, NAMED);
+            let mut output = output.keeping();
+            let items = Items::new(&paths[..files], InputForm::Recognised, NAMED);
+            let found = each_file(items, &mut output, |_, output| {
+                output.watch.stop();
+                Ok(Ended::Done)
+            });
+            assert_eq!((found, output.into_kept().err.trim_end()), (ended, said));
+        }
+    }
+}

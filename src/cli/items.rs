@@ -332,4 +332,14 @@ mod tests {
         assert_eq!(with_pairs(r#"{"a": "\ud83c\udc6b \u00e9"}"#), "{\"a\": \"🁫 \\u00e9\"}");
         assert_eq!(with_pairs(r"\\ud83c\udc6b \ud83c \u"), r"\\ud83c\udc6b \ud83c \u");
     }
+
+    /// Of a long first line one byte more is read than a text may have, so that its length is a fault.
+    #[test]
+    fn a_first_line_is_read_as_far_as_its_fault() {
+        let head = |length: u64| {
+            let line = vec![b'a'; usize::try_from(length).unwrap()];
+            first_line(&mut Cursor::new(line)).unwrap().len() as u64
+        };
+        assert_eq!([LARGEST, LARGEST + 1, LARGEST + 2].map(head), [LARGEST, LARGEST + 1, LARGEST + 1]);
+    }
 }

@@ -43,7 +43,7 @@ pub(super) struct Output {
 #[derive(Clone, Default)]
 pub(super) struct Kept {
     out: String,
-    err: String,
+    pub(super) err: String,
 }
 
 impl Output {

@@ -260,3 +260,24 @@ fn changed_cells(before: &[ScoringCell], after: &[ScoringCell]) -> Vec<ChangedCe
         places.into_iter().map(|at| ChangedCell { at, before: find(before, at), after: find(after, at) });
     changes.filter(|change| told(change.before) != told(change.after)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::{Source, puzzle};
+
+    /// What fits is not compared, as it follows from what a cell needs.
+    #[test]
+    fn a_cell_changes_by_its_place_or_its_sum() {
+        let text = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 5-1\n";
+        let cells =
+            puzzle::read(&Source::new("test", text)).unwrap().position.presented().scoring_cells().unwrap();
+        let cell = |x, needs| ScoringCell { at: Cell { x, y: 0 }, needs, ..cells[0] };
+        let changed =
+            changed_cells(&[cell(0, 1), cell(1, 2), cell(2, 3)], &[cell(1, 2), cell(2, 4), cell(3, 5)]);
+        let needs = |cell: Option<ScoringCell>| cell.map(|cell| cell.needs);
+        let found: Vec<_> =
+            changed.iter().map(|change| (change.at.x, needs(change.before), needs(change.after))).collect();
+        assert_eq!(found, [(0, Some(1), None), (2, Some(3), Some(4)), (3, None, Some(5))]);
+    }
+}

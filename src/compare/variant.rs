@@ -289,4 +289,15 @@ mod tests {
         assert!(fault.help().unwrap().starts_with("did you mean `triple-doublet`?"));
         assert!(matches!(rules("gap=wide"), Err(VariantFault::Key { .. })));
     }
+
+    /// A file that extends a game has the variants of that game.
+    #[test]
+    fn a_file_has_the_variants_of_the_game_that_it_extends() {
+        let own = Spec { name: "own".to_owned(), extends: Some("tableaux".to_owned()), ..tableaux() };
+        assert_eq!(shipped("both-halves", &own).unwrap(), shipped("both-halves", &tableaux()).unwrap());
+        let Err(VariantFault::Unknown { game, known, .. }) = shipped("nothing", &own) else {
+            panic!("no variant")
+        };
+        assert!(game == "tableaux" && known.contains(&"both-halves".to_owned()), "{game}: {known:?}");
+    }
 }

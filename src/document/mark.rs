@@ -144,4 +144,16 @@ mod tests {
         let later = sealed(format!("<metadata>boneyard 0.1.0</metadata> {}", mark()));
         assert_eq!(owner(later.as_bytes()), Owner::Us);
     }
+
+    /// The checksum of the chunk that holds the mark comes after it, however short the picture.
+    #[test]
+    fn a_mark_in_a_short_picture_has_the_checksum_of_its_chunk() {
+        let mut picture = PNG.to_vec();
+        picture.extend(CHUNK);
+        picture.extend(mark().as_bytes());
+        assert_eq!(place(&picture).and_then(|mark| mark.chunk), None, "its checksum is missing");
+        picture.extend([0; 4]);
+        let chunk = place(&picture).and_then(|mark| mark.chunk).unwrap();
+        assert_eq!((chunk.0.start, chunk.1), (PNG.len(), picture.len() - 4..picture.len()));
+    }
 }

@@ -359,4 +359,11 @@ mod tests {
             assert_eq!(read(&claim("check: [zzz: 1]")), checks, "{game}");
         }
     }
+
+    /// Reader and schema agree: the line of a line game is one text, a tableau a text or a list.
+    #[test]
+    fn a_line_is_one_text() {
+        assert_eq!(holds(Holds::Layout, Some(FamilyName::ALL[2].1)), text());
+        assert_eq!(holds(Holds::Layout, Some(FamilyName::ALL[0].1)), list(&text()));
+    }
 }

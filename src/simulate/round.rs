@@ -139,3 +139,28 @@ impl TurnStart {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::{Source, puzzle};
+    use crate::game::Position;
+    use crate::game::line::moves::LineMove;
+    use crate::game::line::rules::Rules;
+    use crate::game::whole_hand::HandFamily as _;
+
+    /// Nothing fits, before and after the last tile is drawn: the draw ends the hand, and is no turn.
+    #[test]
+    fn a_draw_that_ends_a_blocked_hand_is_no_turn() {
+        let text = "game: draw\nlayout: 0-0\nhands: [1-1, 2-2]\nboneyard: 3-3\n";
+        let Position::Line(position) = puzzle::read(&Source::new("a", text)).unwrap().position else {
+            panic!("a line game")
+        };
+        let mut round = Rules::round(&position).unwrap();
+        let mut events = RoundEvents::default();
+        let mut turn = TurnStart::of(&round, &events);
+        turn.follow(&mut round, LineMove::Draw, &mut events);
+        assert!(round.is_over());
+        assert_eq!((events.draws, events.turns, events.passes), (1, 0, 0));
+    }
+}

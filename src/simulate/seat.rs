@@ -135,3 +135,20 @@ fn best_less_reply(position: &Position, random: &mut WyRand, limits: Limits) -> 
     let hidden = position.setup().with_hidden_hands(|_| true).build().ok()?;
     Some(hidden.game().turn_odds(&asked, &limits.nodes(GUESSING)).ok()?.line)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::{Source, puzzle};
+    use crate::game::tableaux::round::TableauxRound;
+
+    /// Seven points can be had, but the reply makes fourteen; after three it makes little.
+    #[test]
+    fn a_seat_that_sees_every_hand_weighs_the_reply() {
+        let text = include_str!("../../puzzles/tableaux/leave-her-nothing.yaml");
+        let position = puzzle::read(&Source::new("a", text)).unwrap().position;
+        let (seat, random) = (Seat::new(Player::Open, Effort::default()), &mut WyRand::new(0, 0));
+        let line = seat.think::<TableauxRound>(&position, random, &Limits::default());
+        assert_eq!(line.first().map(ToString::to_string).as_deref(), Some("3-0@-3,-2w"));
+    }
+}

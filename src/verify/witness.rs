@@ -119,7 +119,7 @@ fn candidates(rules: &Rules, size: usize, random: &mut ChaCha) -> Vec<Setup> {
         return (0..TRIES[usize::from(size > 4)]).filter_map(candidate).collect();
     }
     let pairs = set.iter().flat_map(|one| set.iter().map(|other| [*one, *other]));
-    let pairs = pairs.filter(|[one, other]| size == 2 && one != other);
+    let pairs = pairs.filter(|[one, other]| one != other);
     pairs.filter_map(|tiles| random_position(rules, &tiles, Given::Own, random)).collect()
 }
 

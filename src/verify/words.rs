@@ -81,3 +81,18 @@ fn worth(play: &LegalPlay) -> String {
 fn seat(seat: Option<usize>) -> String {
     seat.map_or_else(|| "nobody".to_owned(), |seat| format!("seat {seat}"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::FamilyName;
+    use crate::game::read_move::read_move;
+
+    #[test]
+    fn an_end_stands_for_the_move_that_is_missing() {
+        let moves = [read_move(FamilyName::ALL[2].1, "pass").ok(), None];
+        let of = |what| differs(&RuleDifference::Over { what, moves }, ["yes", "no"]);
+        assert_eq!(of(Scope::Round), "pass, or the hand is over");
+        assert_eq!(of(Scope::Turn), "pass, or the turn is over");
+    }
+}

@@ -169,3 +169,33 @@ fn the_goal_reads_back() {
     };
     assert_eq!(goal(&printed), goal(&file), "{printed}");
 }
+
+/// A picture shows one puzzle; printed answers may be of several.
+#[test]
+fn a_picture_of_two_puzzles_is_refused() {
+    let two = "game: castle-rock\nhand: 1-4\nlayout: 2-4 4-4\n\ngame: castle-rock\nhand: 1-4\nlayout: 2-4\n";
+    let compared = ["compare", "-", "--house", "win_score=50"];
+    let [_, notes, status] = run(&[&compared[..], &["--format", "svg"]].concat(), two);
+    assert_eq!(status, "Some(2)");
+    assert!(notes.contains("lines 1 to 3, 5 to 7"), "{notes}");
+    let [answer, notes, status] = run(&compared, two);
+    assert_eq!(status, "Some(0)", "{notes}");
+    assert!(answer.contains("<stdin>:1") && answer.contains("<stdin>:5"), "{answer}");
+}
+
+/// Words within a table are a fault of the table; a second table is one too.
+#[test]
+fn a_table_is_whole_and_the_only_one() {
+    let within = "What now?\n\ngame: tableaux\nhand: 5-1\n\n4 Y\n|\nperhaps a two\n|\n2 X\n";
+    let [_, notes, status] = run(&["solve", "-"], within);
+    assert_eq!(status, "Some(2)");
+    assert!(notes.contains("<stdin>:8:"), "{notes}");
+    let twice = "What now?\n\ngame: tableaux\nhand: 5-1\nlayout: 4-2@0,0s\n\n4\n|\n2\n";
+    let [_, notes, status] = run(&["solve", "-"], twice);
+    assert_eq!(status, "Some(2)");
+    assert!(notes.contains("<stdin>:7:") && notes.contains("can be the table as well"), "{notes}");
+    let empty = "Block, double-6\n\nan empty table\n6-4 4-4\nhand 0    1-4 2-3\nhand 1    0-2 5-4\n";
+    let [_, notes, status] = run(&["plays", "-"], empty);
+    assert_eq!(status, "Some(2)");
+    assert!(notes.contains("<stdin>:4:") && notes.contains("can be the table as well"), "{notes}");
+}

@@ -8,6 +8,8 @@ use boneyard::search::Limits;
 use boneyard::verify::readings::{self, ReadingStanding};
 use boneyard::verify::{Status, verdict};
 
+use crate::command::boneyard;
+
 fn claims(text: &str) -> Vec<(String, Status)> {
     let (_, claims) = claims::read(&Source::new("test", text)).expect("the spec is right");
     claims
@@ -280,4 +282,28 @@ fn other_rules_give_other_verdicts() {
     for id in ["TAB-CORNER-1", "TAB-CENTRE-C2a", "TAB-SUM-4", "PERFT-4-2"] {
         assert!(!failed.contains(&id), "{id}");
     }
+}
+
+/// A document is named, or read from the input.
+#[test]
+fn a_document_is_named_or_given() {
+    let claims = "title: a\ndocument: a\nextends: block\nclaims:\n  - {id: A1, source: a, says: a, check: [equation: \"set_size = 28\"]}\n";
+    let given = boneyard(&["verify", "-"], claims);
+    assert!(given.status.success() && String::from_utf8_lossy(&given.stdout).contains("A1"), "{given:?}");
+    let named = boneyard(&["verify", "block"], "");
+    assert!(
+        named.status.success() && String::from_utf8_lossy(&named.stdout).contains("BLK-DEAL-1"),
+        "{named:?}"
+    );
+}
+
+/// The answer lists every expectation. JSON has no place for that, so what fails stands beside it.
+#[test]
+fn what_fails_stands_beside_json() {
+    let wrong = "game: castle-rock\nlayout: 2-4 4-4\nhand: 1-4\nexpect: {captured: 1}\n";
+    let text = boneyard(&["solve", "-"], wrong);
+    let json = boneyard(&["solve", "-", "--format", "json"], wrong);
+    assert_eq!((text.status.code(), json.status.code()), (Some(1), Some(1)));
+    assert!(!String::from_utf8_lossy(&text.stderr).contains("captures 1"), "{text:?}");
+    assert!(String::from_utf8_lossy(&json.stderr).contains("captures 1"), "{json:?}");
 }

@@ -154,4 +154,10 @@ mod tests {
         assert_eq!(matching(&folder.path().join("*/*/*.yaml")).len(), 1);
         assert_eq!(files(folder.path()), [folder.path().join("a.yaml")]);
     }
+
+    #[test]
+    fn files_of_puzzles_and_rules_have_their_ends() {
+        assert!(["a.yaml", "a.yml", "a.txt"].into_iter().all(|name| is_ours(Path::new(name))));
+        assert!(["a.md", "a", "yaml", "a.json"].into_iter().all(|name| !is_ours(Path::new(name))));
+    }
 }

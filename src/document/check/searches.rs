@@ -106,3 +106,41 @@ fn perft(reader: &mut Reader<'_>) -> Option<Check> {
         }
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn best(solutions: Option<u128>) -> Best {
+        Best { best: 7, exact: true, bound: 7, line: Vec::new(), solutions, lines: Vec::new(), nodes: 1 }
+    }
+
+    /// Only a claim about the number of sequences needs their count.
+    #[test]
+    fn sequences_that_were_not_counted_decide_nothing() {
+        let is = |solved: Best, points, solutions| is_best(&solved, points, solutions);
+        assert!(is(best(None), 7, None).is_ok());
+        assert!(matches!(is(best(None), 7, Some(2)), Err(Miss::Stopped(_))));
+        assert!(matches!(is(best(None), 6, Some(2)), Err(Miss::Found(_))), "the points are wrong");
+        assert!(is(best(Some(2)), 7, Some(2)).is_ok());
+        assert!(matches!(is(best(Some(3)), 7, Some(2)), Err(Miss::Found(_))));
+    }
+
+    #[test]
+    fn bounds_are_of_the_side_or_of_each_seat() {
+        let open = HandValue {
+            values: Vec::new(),
+            exact: false,
+            bounds: None,
+            ranges: Vec::new(),
+            floors: None,
+            line: Vec::new(),
+            nodes: 0,
+        };
+        assert_eq!(bounds(&open), "");
+        let two = HandValue { bounds: Some([-3, 12]), ..open.clone() };
+        assert_eq!(bounds(&two), ": -3 to 12 more than the other side");
+        let three = HandValue { ranges: vec![[0, 5], [4, 4]], ..open };
+        assert_eq!(bounds(&three), ": 0 to 5, 4 to 4, seat by seat");
+    }
+}

@@ -354,4 +354,25 @@ mod tests {
         assert_ne!(of("c = 13"), LineKind::Legend);
         assert_eq!(of("The line continues at a, b, each at the same letter"), LineKind::Legend);
     }
+
+    #[test]
+    fn what_only_looks_like_a_key_or_a_label_is_words() {
+        assert_eq!(of("# 5-1 fits nowhere"), LineKind::Comment);
+        // Signs stand in no name.
+        assert_eq!(value("Well?! so: 6-4 4-4"), None);
+        // One letter of a key is wrong, at either end.
+        assert_eq!(value("gams: block"), Some(("gams".to_owned(), "block")));
+        assert_eq!(value("jame: block"), Some(("jame".to_owned(), "block")));
+        assert_ne!(label("scores    this and that").map(|found| found.0), Some(PrintedLabel::Scores));
+        assert_ne!(label("scores    117").map(|found| found.0), Some(PrintedLabel::Scores));
+    }
+
+    #[test]
+    fn a_hidden_hand_has_a_number_and_suits() {
+        assert_eq!(hidden_hand("4 tiles, no 1 5"), Some((4, Some("1 5"))));
+        assert_eq!(hidden_hand("1 tile"), Some((1, None)));
+        for text in ["4 tiles, no idea", "4 tiles that I hold", "some tiles", "6-4 4-4"] {
+            assert_eq!(hidden_hand(text), None, "{text}");
+        }
+    }
 }

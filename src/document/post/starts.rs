@@ -73,3 +73,28 @@ fn is_own_task(lines: &[PostLine], kinds: &[LineKind], n: usize) -> bool {
     let mut own = KINDS.iter().filter_map(|kind| kind.own.as_ref());
     key == "task" && own.any(|own| own.name == task) && !has_game
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::post::kind::kinds;
+
+    fn found(text: &str) -> Vec<usize> {
+        let mut at = 0;
+        let lines = text.split_inclusive('\n').map(|line| {
+            at += line.len();
+            PostLine::of(text, at - line.len()..at)
+        });
+        let lines: Vec<PostLine> = lines.collect();
+        starts(&lines, &kinds(&lines))
+    }
+
+    /// A task that needs no game begins a puzzle, unless the puzzle has a game, above or below.
+    #[test]
+    fn a_puzzle_begins_once() {
+        assert_eq!(found("task: train\ntiles: 1-2 2-3\n"), [0]);
+        assert_eq!(found("game: block\ntask: train\n"), [0]);
+        assert_eq!(found("task: train\ngame: block\n"), [0]);
+        assert_eq!(found("game: block\nhand: 1-2\n\ntask: train\ntiles: 1-2\n"), [0, 3]);
+    }
+}

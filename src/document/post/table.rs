@@ -175,4 +175,11 @@ mod tests {
             assert!(!begins_with_tiles(text), "{text}");
         }
     }
+
+    /// Numbers along the edges have two digits and a sign, or more in no picture.
+    #[test]
+    fn numbers_stand_in_pictures() {
+        assert!(["10", "-2", "-12", "120"].into_iter().all(is_of_picture));
+        assert!(["12345", "64x", "6?"].into_iter().all(|word| !is_of_picture(word)));
+    }
 }

@@ -107,3 +107,15 @@ fn an_empty_file_is_a_new_record() {
         assert_eq!(std::fs::read(&path).unwrap(), other);
     }
 }
+
+/// A file that is not there has no lock; one that cannot be opened is a fault.
+#[test]
+fn only_a_missing_file_needs_no_lock() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("run.jsonl");
+    assert!(Lock::of(&path).unwrap().is_none());
+    std::fs::write(&path, "").unwrap();
+    assert!(Lock::of(&path).unwrap().is_some());
+    // A file is no folder.
+    assert!(cfg!(windows) || Lock::of(&path.join("in")).is_err());
+}
