@@ -207,3 +207,27 @@ fn the_terminal_is_kept_to() {
         }
     }
 }
+
+/// Where there is no terminal, a long line bends as in one of 100 columns. The hands stand below the drawing, once.
+#[test]
+fn a_text_has_a_width_and_shows_hands_once() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let printed = |arguments: &[&str]| {
+        let (status, text, said) = boneyard(arguments, here);
+        assert_eq!(status, Some(0), "{said}");
+        String::from_utf8(text).expect("text")
+    };
+    let longest = printed(&["train", "--set", "12", "--format", "json"]);
+    let longest: serde_json::Value = serde_json::from_str(&longest).expect("JSON");
+    let tiles: Vec<&str> =
+        longest["train"].as_array().expect("tiles").iter().filter_map(|one| one.as_str()).collect();
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("long.yaml").display().to_string();
+    std::fs::write(&file, format!("game: draw\nset: 12\nlayout: {}\n", tiles.join(" "))).expect("a file");
+    let widest = printed(&["diagram", &file]).lines().map(|line| line.chars().count()).max();
+    assert!(tiles.len() > 70 && widest.is_some_and(|widest| widest <= 100), "{widest:?}");
+    let file = "puzzles/all-fives/locked.yaml";
+    let (without, with) = (printed(&["diagram", file]), printed(&["diagram", "--hands", file]));
+    let below = with.strip_prefix(without.trim_end()).expect("the same drawing");
+    assert!(below.contains("hand 0") && !below.contains('┌'), "{below}");
+}
