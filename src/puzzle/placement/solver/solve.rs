@@ -14,8 +14,8 @@ use super::spread::spread;
 use super::state::BoardState;
 use super::table::GaveUp;
 use super::work::SearchWork;
-use super::{pictures, table};
-use crate::puzzle::placement::board::{Board, Pips, PlacedTile};
+use super::{chain_count, chains, pictures, table};
+use crate::puzzle::placement::board::{Board, Pips, PlacedTile, TouchingRule};
 use crate::search::Limits;
 
 /// Solutions that are counted one by one before a table is made.
@@ -103,9 +103,23 @@ pub(super) fn tabled(
 ) -> Option<(Option<BigUint>, Option<BigUint>)> {
     let mut root = Search::new(model, SolutionOrder::Fewest);
     spread(&mut root.state, work).ok()?;
-    let solutions = counted(&root.state, TileKeys::WithCells, work, table::count)?;
+    let solutions = match chain_count::count(&root.state, work) {
+        Some(solutions) => solutions,
+        None => counted(&root.state, TileKeys::WithCells, work, table::count)?,
+    };
+    let is_one_tiling = || chains::tilings(&root.state).is_some_and(|tilings| tilings.len() == 1);
+    if is_seen_in_pictures(model) || is_one_tiling() {
+        return Some((solutions.clone().ok(), solutions.ok()));
+    }
     let pictures = counted(&root.state, TileKeys::Apart, work, pictures::count)?;
     Some((solutions.ok(), pictures.ok()))
+}
+
+/// Whether no two solutions have one picture, whatever the tilings. Where neighbours of different tiles are equal, two that do would have
+/// the same double twice: around each ring of cells that they tile in two ways all pips are equal.
+fn is_seen_in_pictures(model: &BoardModel<'_>) -> bool {
+    let is_twice = |kind: usize| model.many[kind] > 1 && model.kinds[kind][0] == model.kinds[kind][1];
+    model.board.touching == TouchingRule::Equal && !(0..model.kinds.len()).any(is_twice)
 }
 
 fn counted(

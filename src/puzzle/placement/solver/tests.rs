@@ -12,7 +12,7 @@ use crate::random::ChaCha;
 use crate::search::Limits;
 
 /// All solutions: tiles on the first free cell, to the right or downward; the rules are looked at in the end.
-fn brute(board: &Board) -> BTreeSet<Vec<PlacedTile>> {
+pub(super) fn brute(board: &Board) -> BTreeSet<Vec<PlacedTile>> {
     fn go(
         board: &Board,
         line: &mut Vec<PlacedTile>,
@@ -56,7 +56,7 @@ fn brute(board: &Board) -> BTreeSet<Vec<PlacedTile>> {
 }
 
 /// A small board with every kind of condition somewhere; some have no solution.
-fn small(seed: u64) -> Board {
+pub(super) fn small(seed: u64) -> Board {
     let mut random = ChaCha::stream(seed, 7);
     let highest = 1 + random.below(4) as u8;
     let mut stock = sample::set(highest);
@@ -325,7 +325,7 @@ fn counts_beyond_machine_integers_are_exact() {
 }
 
 /// A rectangle without rules.
-fn rectangle(width: i16, height: i16, tiles: Vec<crate::puzzle::placement::board::Halves>) -> Board {
+pub(super) fn rectangle(width: i16, height: i16, tiles: Vec<crate::puzzle::placement::board::Halves>) -> Board {
     let cell = |at: i16| crate::game::lattice::Cell { x: at % width, y: at / width };
     let cells: Vec<_> = (0..width * height).map(cell).collect();
     let pips = vec![None; cells.len()];
