@@ -107,10 +107,8 @@ fn slot_groups(plan: &ChainPlan<'_, '_>, chain: &Chain) -> Vec<SlotGroups> {
             let beside = beside % slots.len();
             for group in plan.groups_of(slot[half]) {
                 let has = |cell: usize| board.groups[group].cells.binary_search(&cell).is_ok();
-                let is_lent = is_beside
-                    && !plan.is_set(group)
-                    && has(slots[beside][1 - half])
-                    && !has(slot[1 - half]);
+                let is_lent =
+                    is_beside && !plan.is_set(group) && has(slots[beside][1 - half]) && !has(slot[1 - half]);
                 let (slot, half) = if is_lent { (beside, 1 - half) } else { (number, half) };
                 groups[slot][half].push(group);
             }
@@ -145,7 +143,8 @@ impl Counter<'_, '_, '_> {
     /// The number of solutions with this tiling.
     fn count<T: BigTally>(&mut self, chains: &[Chain]) -> Result<BigUint, GaveUp> {
         let plan = self.plan;
-        let chains: Vec<CountedChain<'_>> = chains.iter().map(|chain| CountedChain::new(plan, chain)).collect();
+        let chains: Vec<CountedChain<'_>> =
+            chains.iter().map(|chain| CountedChain::new(plan, chain)).collect();
         let none = vec![GroupPart::default(); plan.state.model.board.groups.len()];
         self.whole = none.clone();
         for chain in &chains {
@@ -165,7 +164,11 @@ impl Counter<'_, '_, '_> {
     }
 
     /// The table of a whole chain.
-    fn chain<T: BigTally>(&mut self, chain: &CountedChain<'_>, is_last: bool) -> Result<StretchTable<T>, GaveUp> {
+    fn chain<T: BigTally>(
+        &mut self,
+        chain: &CountedChain<'_>,
+        is_last: bool,
+    ) -> Result<StretchTable<T>, GaveUp> {
         let (slots, middle) = (chain.groups.len(), chain.middle());
         if slots == 1 {
             return self.slot(chain, 0);
@@ -214,7 +217,11 @@ impl Counter<'_, '_, '_> {
     }
 
     /// The table of one slot.
-    fn slot<T: BigTally>(&mut self, chain: &CountedChain<'_>, slot: usize) -> Result<StretchTable<T>, GaveUp> {
+    fn slot<T: BigTally>(
+        &mut self,
+        chain: &CountedChain<'_>,
+        slot: usize,
+    ) -> Result<StretchTable<T>, GaveUp> {
         let number = (chain.first + slot) % chain.groups.len();
         let (cells, groups) = (chain.chain.slots[number], &chain.groups[number]);
         let parts = self.plan.parts(cells, groups);
@@ -258,19 +265,24 @@ impl Counter<'_, '_, '_> {
         let mut parts = one.parts.clone();
         add_parts(&mut parts, &other.parts);
         let looks = self.looks(&parts, |group| one.parts[group].halves > 0 && other.parts[group].halves > 0);
-        let mut seconds: Vec<(u128, u128, &T)> =
-            other.entries.iter().map(|(entry, tally)| (self.wanted_of(*entry, seam), *entry, tally)).collect();
-        seconds.sort_unstable_by_key(|(wanted, ..)| *wanted);
+        let firsts = by_wanted(one, |entry| self.wanted_by(entry, seam));
+        let seconds = by_wanted(other, |entry| self.wanted_of(entry, seam));
         let mut entries: FxHashMap<u128, T> = FxHashMap::default();
-        for (first, tally) in &one.entries {
-            let wanted = self.wanted_by(*first, seam);
-            let from = seconds.partition_point(|second| second.0 < wanted);
-            let to = from + seconds[from..].partition_point(|second| second.0 == wanted);
-            for (_, second, times) in &seconds[from..to] {
-                let Some(entry) = plan.join(*first, *second).filter(|_| self.fits(*first, *second, seam)) else {
+        let mut fitting = seconds.chunk_by(|one, other| one.0 == other.0).peekable();
+        for (wanted, first, tally) in firsts {
+            while fitting.next_if(|fitting| fitting[0].0 < wanted).is_some() {}
+            let fitting =
+                fitting.peek().filter(|fitting| fitting[0].0 == wanted).copied().unwrap_or_default();
+            for (_, second, times) in fitting {
+                // Most pairs end here.
+                if first & second & plan.single != 0 {
+                    continue;
+                }
+                let Some(entry) = plan.join(first, *second).filter(|_| self.fits(first, *second, seam))
+                else {
                     continue;
                 };
-                let ends = [plan.ends[0].get(*first), plan.ends[1].get(*second)];
+                let ends = [plan.ends[0].get(first), plan.ends[1].get(*second)];
                 let kept = (0..2).filter(|end| seam.keeps[*end]);
                 let entry = kept.fold(entry, |entry, end| plan.ends[end].set(entry, ends[end]));
                 if let Some(entry) = plan.looked_at(entry, &looks) {
@@ -278,7 +290,7 @@ impl Counter<'_, '_, '_> {
                 }
             }
             let bytes = entries.capacity() * (size_of::<u128>() + size_of::<T>() + 1);
-            if !self.work.ticks_more(1 + (to - from) / 16) || bytes > self.work.memory() {
+            if !self.work.ticks_more(1 + fitting.len() / 16) || bytes > self.work.memory() {
                 return Err(GaveUp::Limit);
             }
         }
@@ -321,6 +333,14 @@ impl Counter<'_, '_, '_> {
         (!seam.is_linked || (end.get(first) == begin.get(second)) == is_equal)
             && (!seam.is_closed || (begin.get(first) == end.get(second)) == is_equal)
     }
+}
+
+/// The entries of a stretch sorted by what fits them.
+fn by_wanted<T>(table: &StretchTable<T>, wanted: impl Fn(u128) -> u128) -> Vec<(u128, u128, &T)> {
+    let mut sorted: Vec<(u128, u128, &T)> =
+        table.entries.iter().map(|(entry, tally)| (wanted(*entry), *entry, tally)).collect();
+    sorted.sort_unstable_by_key(|(wanted, ..)| *wanted);
+    sorted
 }
 
 fn add_parts(all: &mut [GroupPart], more: &[GroupPart]) {

@@ -92,7 +92,7 @@ pub(super) struct ChainPlan<'s, 'm> {
     kinds: Vec<EntryField>,
     /// Kinds that are there more than once, and the bits of the others.
     plural: Vec<usize>,
-    single: u128,
+    pub(super) single: u128,
     /// The bits of all kinds, and these bits where every tile is used.
     pub(super) tiles: u128,
     pub(super) full: u128,
@@ -127,7 +127,20 @@ impl<'s, 'm> ChainPlan<'s, 'm> {
         let united = agreeing.iter().chain(&apart).fold(0, |united, field| united | field.bits());
         let sums = groups.iter().fold(0, |sums, group| sums | group.field.bits()) & !united;
         let added = all | sums;
-        Some(Self { state, kinds, plural, single, tiles: all, full, ends, groups, added, united, agreeing, apart })
+        Some(Self {
+            state,
+            kinds,
+            plural,
+            single,
+            tiles: all,
+            full,
+            ends,
+            groups,
+            added,
+            united,
+            agreeing,
+            apart,
+        })
     }
 
     /// The groups that a cell's pips matter to.

@@ -1,5 +1,4 @@
-//! Boards one cell wide, as frames are: rows and rings of cells, each of which can be one tile only with the cells
-//! beside it. A row can be tiled in one way at most, a ring in two.
+//! Boards one cell wide, as frames are: rows and rings of cells, each of which has at most two beside it. A row can be tiled in one way at most, a ring in two.
 
 use super::model::sides_in;
 use super::state::BoardState;
@@ -21,32 +20,37 @@ pub(crate) struct Chain {
 
 /// All tilings of the uncovered cells, each as its chains; `None` where the board is wider.
 pub(crate) fn tilings(state: &BoardState<'_>) -> Option<Vec<Vec<Chain>>> {
-    let is_narrow = |cell: usize| {
-        let touches = state.model.board.touching != TouchingRule::Any;
-        let is_open = |next: &&u32| state.laid.get(**next as usize) == Some(&false);
-        let near = state.model.around[cell].iter().filter(is_open).count() as u32;
-        let open = state.sides[cell].count_ones();
-        // Neighbours that touch without a chance to be one tile would tie two chains together.
-        open <= 2 && !(touches && near != open)
-    };
     let mut is_free: Vec<bool> = state.laid.iter().map(|laid| !laid).collect();
-    if !(0..is_free.len()).filter(|cell| is_free[*cell]).all(is_narrow) {
+    let degrees: Vec<usize> = (0..is_free.len()).map(|cell| beside(state, cell).count()).collect();
+    if (0..is_free.len()).any(|cell| is_free[cell] && degrees[cell] > 2) {
         return None;
     }
-    let ends = (0..is_free.len()).filter(|cell| state.sides[*cell].count_ones() < 2);
+    let ends = (0..is_free.len()).filter(|cell| degrees[*cell] < 2);
     let others = 0..is_free.len();
     let mut rows: Vec<(Vec<usize>, bool)> = Vec::new();
     for first in ends.chain(others) {
         if is_free[first] {
-            let is_ring = state.sides[first].count_ones() == 2;
-            rows.push((follow(state, first, &mut is_free), is_ring));
+            rows.push((follow(state, first, &mut is_free), degrees[first] == 2));
         }
     }
     let rings = rows.iter().filter(|(_, is_ring)| *is_ring).count();
     if rings > MOST_RINGS || rows.iter().any(|(cells, _)| cells.len() % 2 == 1) {
         return None;
     }
-    Some((0..1_usize << rings).map(|turned| tiling(&rows, turned)).collect())
+    let is_open = |[one, other]: &ChainSlot| {
+        let side = state.model.side_to(*one, *other);
+        side.is_some_and(|side| state.sides[*one] >> side & 1 == 1)
+    };
+    let all = (0..1_usize << rings).map(|turned| tiling(&rows, turned));
+    Some(all.filter(|chains| chains.iter().flat_map(|chain| &chain.slots).all(is_open)).collect())
+}
+
+/// The uncovered cells beside a cell that it touches, or that it may be one tile with.
+pub(crate) fn beside(state: &BoardState<'_>, cell: usize) -> impl Iterator<Item = usize> {
+    let touches = state.model.board.touching != TouchingRule::Any;
+    let sides = sides_in(if touches { 15 } else { state.sides[cell] });
+    let next = sides.map(move |side| state.model.around[cell][side] as usize);
+    next.filter(|next| state.laid.get(*next) == Some(&false))
 }
 
 /// The cells of a chain from one on.
@@ -56,8 +60,7 @@ fn follow(state: &BoardState<'_>, first: usize, is_free: &mut [bool]) -> Vec<usi
     while let Some(cell) = next {
         is_free[cell] = false;
         cells.push(cell);
-        let beside = sides_in(state.sides[cell]).map(|side| state.model.around[cell][side] as usize);
-        next = beside.filter(|beside| is_free[*beside]).last();
+        next = beside(state, cell).filter(|beside| is_free[*beside]).last();
     }
     cells
 }

@@ -6,6 +6,7 @@ use num_bigint::BigUint;
 
 use super::answer::{Count, ForcedAnswer, Found, IsForced, Solutions};
 use super::choose::SolutionOrder;
+use super::islands::{Island, islands};
 use super::layout::{TablePlan, TileKeys};
 use super::model::BoardModel;
 use super::search::{Event, Search, lay_of};
@@ -103,6 +104,10 @@ pub(super) fn tabled(
 ) -> Option<(Option<BigUint>, Option<BigUint>)> {
     let mut root = Search::new(model, SolutionOrder::Fewest);
     spread(&mut root.state, work).ok()?;
+    let islands = islands(&root.state);
+    if islands.len() > 1 {
+        return product(&islands, work);
+    }
     let solutions = match chain_count::count(&root.state, work) {
         Some(solutions) => solutions,
         None => counted(&root.state, TileKeys::WithCells, work, table::count)?,
@@ -113,6 +118,19 @@ pub(super) fn tabled(
     }
     let pictures = counted(&root.state, TileKeys::Apart, work, pictures::count)?;
     Some((solutions.ok(), pictures.ok()))
+}
+
+/// The numbers of solutions and pictures of islands together.
+fn product(islands: &[Island], work: &mut SearchWork) -> Option<(Option<BigUint>, Option<BigUint>)> {
+    let mut all = [Some(BigUint::from(1_u32)), Some(BigUint::from(1_u32))];
+    for island in islands {
+        let (solutions, pictures) = tabled(&island.model(), work)?;
+        let both = |all: Option<BigUint>, more: Option<BigUint>| Some(all? * more?);
+        let [of_solutions, of_pictures] = all;
+        all = [both(of_solutions, solutions), both(of_pictures, pictures)];
+    }
+    let [solutions, pictures] = all;
+    Some((solutions, pictures))
 }
 
 /// Whether no two solutions have one picture, whatever the tilings. Where neighbours of different tiles are equal, two that do would have
