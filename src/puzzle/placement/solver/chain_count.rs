@@ -146,7 +146,7 @@ impl Counter<'_, '_, '_> {
         let chains: Vec<CountedChain<'_>> =
             chains.iter().map(|chain| CountedChain::new(plan, chain)).collect();
         let none = vec![GroupPart::default(); plan.state.model.board.groups.len()];
-        self.whole = none.clone();
+        self.whole.clone_from(&none);
         for chain in &chains {
             for (slot, groups) in chain.chain.slots.iter().zip(&chain.groups) {
                 add_parts(&mut self.whole, &plan.parts(*slot, groups));
@@ -282,9 +282,7 @@ impl Counter<'_, '_, '_> {
                 else {
                     continue;
                 };
-                let ends = [plan.ends[0].get(first), plan.ends[1].get(*second)];
-                let kept = (0..2).filter(|end| seam.keeps[*end]);
-                let entry = kept.fold(entry, |entry, end| plan.ends[end].set(entry, ends[end]));
+                let entry = plan.with_ends(entry, [first, *second], seam.keeps);
                 if let Some(entry) = plan.looked_at(entry, &looks) {
                     add(&mut entries, entry, &tally.times(times).ok_or(GaveUp::TooNarrow)?)?;
                 }

@@ -219,7 +219,14 @@ impl<'s, 'm> ChainPlan<'s, 'm> {
             one == 0 || other == 0 || one == other
         };
         let is_agreed = self.agreeing.iter().all(agrees);
-        is_agreed.then(|| (one & self.added) + (other & self.added) | (one | other) & self.united)
+        is_agreed.then(|| ((one & self.added) + (other & self.added)) | (one | other) & self.united)
+    }
+
+    /// A joined entry with the beginning of the first and the end of the second, where these matter later.
+    #[inline]
+    pub(super) fn with_ends(&self, entry: u128, [first, second]: [u128; 2], keeps: [bool; 2]) -> u128 {
+        let numbers = [self.ends[0].get(first), self.ends[1].get(second)];
+        (0..2).filter(|end| keeps[*end]).fold(entry, |entry, end| self.ends[end].set(entry, numbers[end]))
     }
 
     /// The entry after a look at groups, each with what is still to come of it; `None` if a rule cannot hold. What

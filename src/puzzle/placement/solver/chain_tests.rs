@@ -35,9 +35,9 @@ fn chains_have_the_solutions_of_the_slow_definition() {
         let Some((tilings, number)) = chained(&board) else { continue };
         assert_eq!(number, BigUint::from(brute(&board).len()), "seed {seed}: {board:?}");
         if tilings == 1 {
-            rows += 1
+            rows += 1;
         } else {
-            rings += 1
+            rings += 1;
         }
         compared += usize::from(!board.equal_sums.is_empty());
     }
