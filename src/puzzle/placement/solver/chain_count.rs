@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
 use super::chain_plan::{ChainPlan, GroupPart, SlotGroups};
-use super::chains::{Chain, tilings};
+use super::chains::{CellChain, tilings};
 use super::state::BoardState;
 use super::table::{BigTally, GaveUp, add};
 use super::work::SearchWork;
@@ -23,7 +23,7 @@ pub(crate) fn count(state: &BoardState<'_>, work: &mut SearchWork) -> Option<Res
     let plan = ChainPlan::new(state)?;
     let mut all = BigUint::ZERO;
     for chains in &tilings {
-        let mut counter = Counter { plan: &plan, work, whole: Vec::new() };
+        let mut counter = ChainCounter { plan: &plan, work, whole: Vec::new() };
         let number = match counter.count::<u64>(chains) {
             Err(GaveUp::TooNarrow) => counter.count::<BigUint>(chains),
             other => other,
@@ -57,7 +57,7 @@ struct Seam {
 
 /// A chain whose slots are counted, with the groups for which each half counts.
 struct CountedChain<'c> {
-    chain: &'c Chain,
+    chain: &'c CellChain,
     groups: Vec<SlotGroups>,
     /// The slot at which a ring is cut.
     first: usize,
@@ -66,7 +66,7 @@ struct CountedChain<'c> {
 }
 
 impl<'c> CountedChain<'c> {
-    fn new(plan: &ChainPlan<'_, '_>, chain: &'c Chain) -> Self {
+    fn new(plan: &ChainPlan<'_, '_>, chain: &'c CellChain) -> Self {
         let groups = slot_groups(plan, chain);
         let slots = groups.len();
         let costs: Vec<usize> = (0..slots).map(|slot| cut_groups(&groups, slot)).collect();
@@ -95,7 +95,7 @@ impl<'c> CountedChain<'c> {
 
 /// The groups for which each half counts. A half that equals its neighbour in the next slot may count as that one:
 /// then the side of a frame is over with the slot before its corner.
-fn slot_groups(plan: &ChainPlan<'_, '_>, chain: &Chain) -> Vec<SlotGroups> {
+fn slot_groups(plan: &ChainPlan<'_, '_>, chain: &CellChain) -> Vec<SlotGroups> {
     let slots = &chain.slots;
     let mut groups = vec![SlotGroups::default(); slots.len()];
     let board = plan.state.model.board;
@@ -132,16 +132,16 @@ fn cut_groups(groups: &[SlotGroups], slot: usize) -> usize {
     torn.into_iter().map(parts).sum()
 }
 
-struct Counter<'c, 's, 'm> {
+struct ChainCounter<'c, 's, 'm> {
     plan: &'c ChainPlan<'s, 'm>,
     work: &'c mut SearchWork,
     /// The whole of each group.
     whole: Vec<GroupPart>,
 }
 
-impl Counter<'_, '_, '_> {
+impl ChainCounter<'_, '_, '_> {
     /// The number of solutions with this tiling.
-    fn count<T: BigTally>(&mut self, chains: &[Chain]) -> Result<BigUint, GaveUp> {
+    fn count<T: BigTally>(&mut self, chains: &[CellChain]) -> Result<BigUint, GaveUp> {
         let plan = self.plan;
         let chains: Vec<CountedChain<'_>> =
             chains.iter().map(|chain| CountedChain::new(plan, chain)).collect();

@@ -43,7 +43,7 @@ struct FieldMaker {
 }
 
 impl FieldMaker {
-    /// A field of some bits; `None` if there are not so many left.
+    /// A field of some bits; `None` if fewer are left.
     fn field(&mut self, bits: usize) -> Option<EntryField> {
         let (shift, bits) = (self.used, bits as u32);
         self.used += bits;

@@ -12,14 +12,14 @@ pub(crate) type ChainSlot = [usize; 2];
 
 /// The slots of a row or ring.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Chain {
+pub(crate) struct CellChain {
     pub(crate) slots: Vec<ChainSlot>,
     /// Whether its last cell is beside its first.
     pub(crate) is_ring: bool,
 }
 
 /// All tilings of the uncovered cells, each as its chains; `None` where the board is wider.
-pub(crate) fn tilings(state: &BoardState<'_>) -> Option<Vec<Vec<Chain>>> {
+pub(crate) fn tilings(state: &BoardState<'_>) -> Option<Vec<Vec<CellChain>>> {
     let mut is_free: Vec<bool> = state.laid.iter().map(|laid| !laid).collect();
     let degrees: Vec<usize> = (0..is_free.len()).map(|cell| beside(state, cell).count()).collect();
     if (0..is_free.len()).any(|cell| is_free[cell] && degrees[cell] > 2) {
@@ -66,14 +66,14 @@ fn follow(state: &BoardState<'_>, first: usize, is_free: &mut [bool]) -> Vec<usi
 }
 
 /// A tiling; bit n of `turned` says which of its two the ring n has.
-fn tiling(rows: &[(Vec<usize>, bool)], mut turned: usize) -> Vec<Chain> {
+fn tiling(rows: &[(Vec<usize>, bool)], mut turned: usize) -> Vec<CellChain> {
     let mut chain = |(cells, is_ring): &(Vec<usize>, bool)| {
         let mut cells = cells.clone();
         if *is_ring {
             cells.rotate_left(turned & 1);
             turned >>= 1;
         }
-        Chain { slots: cells.chunks_exact(2).map(|two| [two[0], two[1]]).collect(), is_ring: *is_ring }
+        CellChain { slots: cells.chunks_exact(2).map(|two| [two[0], two[1]]).collect(), is_ring: *is_ring }
     };
     rows.iter().map(&mut chain).collect()
 }
