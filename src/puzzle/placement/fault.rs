@@ -190,7 +190,8 @@ impl KindFault for PlacementFault {
             Self::NoBoard => "write `board: |` and the rows below it, indented",
             Self::NoCells => "draw a row such as `A A . B`",
             Self::NoCell(_) => {
-                "a letter is a region, a digit the pips of a cell, `_` any other cell, `.` no cell"
+                "a letter is a region, a digit the pips of a cell, `_` any other cell, `.` no cell; numbers above 9 stand \
+                 in `numbers` or `given`"
             }
             Self::Indented => "write a `.` for each place without a cell: blanks are skipped",
             Self::EmptyLine => "leave the line out, or write a row of dots",
@@ -208,7 +209,9 @@ impl KindFault for PlacementFault {
             Self::NoRule(_) => {
                 "put \">4\" and \"!=\" in quotes, which YAML reads in its own way, or leave the rule out"
             }
-            Self::BadRule(_) => "a sum is a number alone, as in `A: 12`; all alike is \"=\"",
+            Self::BadRule(_) => {
+                "a sum is a number alone, as in `A: 12`; at least 4 is \">3\", at most 4 is \"<5\"; all alike is \"=\""
+            }
             Self::BadName(_) => "one letter alone is a region; `rows` and `columns` are all of them",
             Self::NoGroupCells(_) | Self::OffBoard(_) => {
                 "cells are x,y from 0,0, the first character of the board: x to the right, y down"

@@ -1,6 +1,6 @@
 //! Forced steps in words.
 
-use super::board::{Board, CellIndex, Halves, Pips, TouchingRule};
+use super::board::{Board, CellIndex, GroupRule, Halves, Pips, TouchingRule};
 use super::notation::name;
 use super::reasons::{ChainStep, Conflict, Forced, StepReason};
 use super::words::level_said;
@@ -21,7 +21,7 @@ pub(super) fn forces(board: &Board, forced: &Forced) -> String {
             format!("{} and {} are not one tile", cell(board, *one), cell(board, *other))
         }
         Forced::Pips { cell: at, pips } => format!("{} has {pips}", cell(board, *at)),
-        Forced::Excluded { cell: at, pips } => format!("{} has not {}", cell(board, *at), listed(pips)),
+        Forced::Excluded { cell: at, pips } => format!("{} has {}", cell(board, *at), none_of(pips)),
     }
 }
 
@@ -29,9 +29,9 @@ pub(super) fn forces(board: &Board, forced: &Forced) -> String {
 #[expect(clippy::too_many_lines, reason = "a table: one sentence for each reason")]
 pub(super) fn reason(board: &Board, step: &ChainStep) -> String {
     match &step.reason {
-        StepReason::CellOnePlace { cell: at } => format!("{} can be covered in one way.", cell(board, *at)),
+        StepReason::CellOnePlace { cell: at } => one_place(board, *at, &step.forces),
         StepReason::TileOnePlace { tile } => format!("The {} fits in one place.", name(*tile)),
-        StepReason::Sum { group } => format!("The sum of {} allows nothing else.", group_name(board, *group)),
+        StepReason::Sum { group } => sum(board, *group),
         StepReason::Alike { group } => format!("All cells of {} are alike.", group_name(board, *group)),
         StepReason::Different { group } => {
             format!("All cells of {} are different.", group_name(board, *group))
@@ -46,7 +46,8 @@ pub(super) fn reason(board: &Board, step: &ChainStep) -> String {
             )
         }
         StepReason::NoPlace { cell: at } => {
-            format!("With any of these pips no tile could cover {}.", cell(board, *at))
+            let with = if matches!(step.forces, Forced::Pips { .. }) { "any other number" } else { "that" };
+            format!("With {with} no tile could cover {}.", cell(board, *at))
         }
         StepReason::CellRulesOut { cell: at } => {
             format!("Every way to cover {} rules it out.", cell(board, *at))
@@ -70,6 +71,28 @@ pub(super) fn reason(board: &Board, step: &ChainStep) -> String {
         StepReason::Refuted { supposed, within, contradiction } => {
             refuted(board, supposed, *within, contradiction)
         }
+    }
+}
+
+/// Why a tile lies, or two cells are one tile, by the only way to cover a cell.
+fn one_place(board: &Board, at: CellIndex, forces: &Forced) -> String {
+    match forces {
+        Forced::Pair([one, other]) => {
+            let mate = if *one == at { *other } else { *one };
+            format!("{} can be covered only together with {}.", cell(board, at), cell(board, mate))
+        }
+        _ => format!("{} can be covered in one way.", cell(board, at)),
+    }
+}
+
+/// What the sum of a group has to be.
+fn sum(board: &Board, group: usize) -> String {
+    let name = group_name(board, group);
+    match board.groups[group].rule {
+        Some(GroupRule::Sum(wanted)) => format!("The sum of {name} has to be {wanted}."),
+        Some(GroupRule::Below(bound)) => format!("The sum of {name} has to be less than {bound}."),
+        Some(GroupRule::Above(bound)) => format!("The sum of {name} has to be more than {bound}."),
+        _ => format!("The sum of {name} allows nothing else."),
     }
 }
 
@@ -116,11 +139,27 @@ fn sums(board: &Board, list: usize) -> String {
     board.equal_sums[list].iter().map(|group| group_name(board, *group)).collect::<Vec<_>>().join(", ")
 }
 
-/// `1, 2 or 4`.
-fn listed(pips: &[Pips]) -> String {
-    let texts: Vec<String> = pips.iter().map(ToString::to_string).collect();
-    match texts.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
-        _ => texts.concat(),
+/// `no 6`, `neither 4 nor 5`, `none of 1, 2 and 4`.
+fn none_of(pips: &[Pips]) -> String {
+    match pips {
+        [one] => format!("no {one}"),
+        [one, other] => format!("neither {one} nor {other}"),
+        _ => {
+            let texts: Vec<String> = pips.iter().map(ToString::to_string).collect();
+            let (last, rest) = texts.split_last().map_or(("", &[][..]), |(last, rest)| (last.as_str(), rest));
+            format!("none of {} and {last}", rest.join(", "))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::none_of;
+
+    #[test]
+    fn pips_that_a_cell_has_not_are_listed() {
+        assert_eq!(none_of(&[6]), "no 6");
+        assert_eq!(none_of(&[4, 5]), "neither 4 nor 5");
+        assert_eq!(none_of(&[1, 2, 4]), "none of 1, 2 and 4");
     }
 }

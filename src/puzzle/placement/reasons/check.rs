@@ -1,6 +1,8 @@
 //! Replays a chain: a step is accepted only if its reason, with the cells that it states and nothing else, forces
-//! it. No search for solutions and no search for steps has a part in it.
+//! it. No search for solutions and no search for steps has a part in it. Rules of regions are judged anew; what is
+//! known and the laws of tiles, pieces and suppositions are those by which steps are found.
 
+use super::judge;
 use super::laws::forces;
 use super::step::{ChainStep, Forced, StepReason};
 use super::view::View;
@@ -50,7 +52,9 @@ pub fn check(board: &Board, chain: &[ChainStep]) -> Result<(), RefusedChain> {
         }
         let mut stated = vec![false; board.cells.len()];
         step.rests_on.iter().for_each(|cell| stated[*cell] = true);
-        if !forces(&known.of_cells(&given, stated), &step.reason, &step.forces, &mut work) {
+        let view = known.of_cells(&given, stated);
+        let by_rule = judge::forces(&view, &step.reason, &step.forces);
+        if !by_rule.unwrap_or_else(|| forces(&view, &step.reason, &step.forces, &mut work)) {
             return Err(RefusedChain::NotForced(number));
         }
         known.learn(&step.forces).map_err(|_| RefusedChain::NotForced(number))?;

@@ -4,12 +4,13 @@
 //! * `laws`, `groups`, `pieces`: what each reason forces in a view; `refute`: suppositions. They are the
 //!   definition of the reasons.
 //! * `find`: the easiest step. `minimal`: the cells that it needs. `chain`: all steps.
-//! * `check`: replays a chain by the laws alone.
+//! * `check`: replays a chain by the laws alone; `judge`: rules of regions and equal sums anew.
 
 mod chain;
 mod check;
 mod find;
 mod groups;
+mod judge;
 mod laws;
 mod minimal;
 mod pieces;

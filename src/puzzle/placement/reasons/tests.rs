@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::puzzle::placement::board::{Board, GroupRule, PlacedTile, Usage};
-use crate::puzzle::placement::solver::sample;
-use crate::puzzle::placement::solver::{Count, all, solve};
+use crate::puzzle::placement::board::{Board, CellGroup, GroupRule, PlacedTile, TouchingRule, Usage};
+use crate::puzzle::placement::solver::{Count, all, is_solution, sample, solve};
 use crate::random::ChaCha;
 use crate::search::Limits;
 
@@ -37,6 +36,11 @@ fn unique_boards(count: usize) -> Vec<(Board, Vec<PlacedTile>)> {
         if random.below(6) == 0 {
             sample.board.given.push(sample.line[0]);
         }
+        add_equal_sums(&mut random, &mut sample);
+        sample.board.touching = TouchingRule::Differ;
+        if random.below(3) > 0 || !is_solution(&sample.board, &sample.line) {
+            sample.board.touching = TouchingRule::Any;
+        }
         let found = all(&sample.board, 2, &Limits::default());
         if found.lines.len() == 1 {
             boards.push((sample.board, found.lines[0].clone()));
@@ -46,6 +50,26 @@ fn unique_boards(count: usize) -> Vec<(Board, Vec<PlacedTile>)> {
         }
     }
     boards
+}
+
+/// Now and then two random sets of cells whose sums are equal in the solution.
+fn add_equal_sums(random: &mut ChaCha, sample: &mut sample::Sample) {
+    if random.below(3) > 0 {
+        return;
+    }
+    let pips = sample.pips();
+    let sets = [(); 2].map(|()| (0..pips.len()).filter(|_| random.below(3) == 0).collect::<Vec<usize>>());
+    let [one, other] = [0, 1].map(|n| sets[n].iter().map(|cell| u32::from(pips[*cell])).sum::<u32>());
+    if one == other && sets.iter().all(|set| !set.is_empty()) && sets[0] != sets[1] {
+        let first = sample.board.groups.len();
+        let named = ["one", "other"].into_iter().zip(sets);
+        sample.board.groups.extend(named.map(|(name, cells)| CellGroup {
+            name: name.to_owned(),
+            cells,
+            rule: None,
+        }));
+        sample.board.equal_sums.push(vec![first, first + 1]);
+    }
 }
 
 /// Grids of Dominosa with one solution.
@@ -158,6 +182,41 @@ fn a_step_without_one_of_its_cells_or_with_a_wrong_conclusion_is_refused() {
     assert!(refused > 1000 && others > 10_000, "{refused} {others}");
 }
 
+/// The number of kinds of reasons.
+const KINDS: usize = 14;
+
+#[test]
+fn every_kind_of_reason_is_refused_without_a_cell_and_for_what_is_false() {
+    let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
+    let grids = unique_grids(4, 20).into_iter().chain(unique_grids(6, 6));
+    for (board, line) in unique_boards(300).into_iter().chain(grids) {
+        let chain = chain(&board, &Limits::default());
+        for (number, step) in chain.steps.iter().enumerate() {
+            let kind = format!("{:?}", step.reason).split_whitespace().next().unwrap_or_default().to_owned();
+            let seen = kinds.entry(kind).or_default();
+            *seen += 1;
+            if *seen > 5 {
+                continue;
+            }
+            let with = |step: ChainStep| {
+                let steps: Vec<ChainStep> = chain.steps[..number].iter().cloned().chain([step]).collect();
+                check(&board, &steps)
+            };
+            for cell in &step.rests_on {
+                let mut fewer = step.clone();
+                fewer.rests_on.retain(|other| other != cell);
+                assert!(with(fewer).is_err(), "{step:?} without {cell}: {board:?}");
+            }
+            let false_ones =
+                mutants(&board, step).into_iter().filter(|mutant| !is_true(&mutant.forces, &line));
+            for mutant in false_ones.filter(|mutant| mutant.reason == step.reason) {
+                assert!(with(mutant.clone()).is_err(), "{mutant:?}: {board:?}");
+            }
+        }
+    }
+    assert_eq!(kinds.len(), KINDS, "{kinds:?}");
+}
+
 #[test]
 fn a_reason_about_cells_that_are_not_stated_is_refused() {
     for (board, _) in unique_boards(100) {
@@ -165,7 +224,9 @@ fn a_reason_about_cells_that_are_not_stated_is_refused() {
         for (number, step) in chain.steps.iter().enumerate() {
             let is_apart =
                 |cells: &[usize]| cells.iter().any(|cell| step.rests_on.binary_search(cell).is_err());
-            let groups = (0..board.groups.len()).filter(|group| is_apart(&board.groups[*group].cells));
+            let is_ruled = |group: &usize| board.groups[*group].rule.is_some();
+            let groups = (0..board.groups.len()).filter(is_ruled);
+            let groups = groups.filter(|group| is_apart(&board.groups[*group].cells));
             let mut wrong: Vec<StepReason> = groups
                 .map(|group| match board.groups[group].rule {
                     Some(GroupRule::Alike) => StepReason::Alike { group },

@@ -6,16 +6,22 @@
 //! * `colours`: whether pieces can be tiled at all.
 //! * `slots`, `slot_search`, `slot_count`: boards of which every cell is given. `table`, `pictures`: counts by a table in reading
 //!   order, whose keys `layout` and `fields` plan.
+//! * `chains`: boards one cell wide; `chain_count` joins tables of stretches, whose entries `chain_plan` plans.
+//! * `islands`: parts of a board that nothing ties together, counted apart.
 //! * `program`: the same as an integer linear program, which cross-checks answers.
 //! * `solve`: the questions. `sample`: random boards.
 //! * `answer`: what the solver returns. `work`: limits.
 
 mod answer;
+mod chain_count;
+mod chain_plan;
+mod chains;
 mod choose;
 mod colours;
 mod fields;
 mod groups;
 mod halves;
+mod islands;
 mod layout;
 pub(in crate::puzzle::placement) mod model;
 mod pictures;
@@ -41,5 +47,9 @@ pub use answer::{Count, ForcedAnswer, Found, IsForced, Solutions};
 pub use program::{ByProgram, Declined, by_program};
 pub use solve::{all, forced, solve, some};
 
+#[cfg(test)]
+mod chain_tests;
+#[cfg(test)]
+mod island_tests;
 #[cfg(test)]
 mod tests;

@@ -6,6 +6,7 @@ use num_bigint::BigUint;
 
 use super::answer::{Count, ForcedAnswer, Found, IsForced, Solutions};
 use super::choose::SolutionOrder;
+use super::islands::{Island, islands};
 use super::layout::{TablePlan, TileKeys};
 use super::model::BoardModel;
 use super::search::{Event, Search, lay_of};
@@ -14,8 +15,8 @@ use super::spread::spread;
 use super::state::BoardState;
 use super::table::GaveUp;
 use super::work::SearchWork;
-use super::{pictures, table};
-use crate::puzzle::placement::board::{Board, Pips, PlacedTile};
+use super::{chain_count, chains, pictures, table};
+use crate::puzzle::placement::board::{Board, Pips, PlacedTile, TouchingRule};
 use crate::search::Limits;
 
 /// Solutions that are counted one by one before a table is made.
@@ -103,9 +104,40 @@ pub(super) fn tabled(
 ) -> Option<(Option<BigUint>, Option<BigUint>)> {
     let mut root = Search::new(model, SolutionOrder::Fewest);
     spread(&mut root.state, work).ok()?;
-    let solutions = counted(&root.state, TileKeys::WithCells, work, table::count)?;
+    let islands = islands(&root.state);
+    if islands.len() > 1 {
+        return product(&islands, work);
+    }
+    let solutions = match chain_count::count(&root.state, work) {
+        Some(solutions) => solutions,
+        None => counted(&root.state, TileKeys::WithCells, work, table::count)?,
+    };
+    let is_one_tiling = || chains::tilings(&root.state).is_some_and(|tilings| tilings.len() == 1);
+    if is_seen_in_pictures(model) || is_one_tiling() {
+        return Some((solutions.clone().ok(), solutions.ok()));
+    }
     let pictures = counted(&root.state, TileKeys::Apart, work, pictures::count)?;
     Some((solutions.ok(), pictures.ok()))
+}
+
+/// The numbers of solutions and pictures of islands together.
+fn product(islands: &[Island], work: &mut SearchWork) -> Option<(Option<BigUint>, Option<BigUint>)> {
+    let mut all = [Some(BigUint::from(1_u32)), Some(BigUint::from(1_u32))];
+    for island in islands {
+        let (solutions, pictures) = tabled(&island.model(), work)?;
+        let both = |all: Option<BigUint>, more: Option<BigUint>| Some(all? * more?);
+        let [of_solutions, of_pictures] = all;
+        all = [both(of_solutions, solutions), both(of_pictures, pictures)];
+    }
+    let [solutions, pictures] = all;
+    Some((solutions, pictures))
+}
+
+/// Whether no two solutions have one picture, whatever the tilings. Where neighbours of different tiles are equal, two that do would have
+/// the same double twice: around each ring of cells that they tile in two ways all pips are equal.
+fn is_seen_in_pictures(model: &BoardModel<'_>) -> bool {
+    let is_twice = |kind: usize| model.many[kind] > 1 && model.kinds[kind][0] == model.kinds[kind][1];
+    model.board.touching == TouchingRule::Equal && !(0..model.kinds.len()).any(is_twice)
 }
 
 fn counted(

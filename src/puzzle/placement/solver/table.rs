@@ -26,6 +26,8 @@ pub(crate) trait BigTally: Clone {
     fn one() -> Self;
     /// Adds another; whether it fits.
     fn add(&mut self, other: &Self) -> bool;
+    /// The product, if it fits.
+    fn times(&self, other: &Self) -> Option<Self>;
     /// As a number of any size.
     fn big(&self) -> BigUint;
 }
@@ -41,6 +43,10 @@ impl BigTally for u64 {
         sum.is_some()
     }
 
+    fn times(&self, other: &Self) -> Option<Self> {
+        self.checked_mul(*other)
+    }
+
     fn big(&self) -> BigUint {
         BigUint::from(*self)
     }
@@ -54,6 +60,10 @@ impl BigTally for BigUint {
     fn add(&mut self, other: &Self) -> bool {
         *self += other;
         true
+    }
+
+    fn times(&self, other: &Self) -> Option<Self> {
+        Some(self * other)
     }
 
     fn big(&self) -> BigUint {

@@ -7,12 +7,13 @@ use super::sample::{self, Sample};
 use super::search::{Event, Search};
 use super::work::SearchWork;
 use super::*;
+use crate::game::lattice::Cell;
 use crate::puzzle::placement::board::{Board, CellGroup, GroupRule, PlacedTile, TouchingRule, Usage};
 use crate::random::ChaCha;
 use crate::search::Limits;
 
 /// All solutions: tiles on the first free cell, to the right or downward; the rules are looked at in the end.
-fn brute(board: &Board) -> BTreeSet<Vec<PlacedTile>> {
+pub(super) fn brute(board: &Board) -> BTreeSet<Vec<PlacedTile>> {
     fn go(
         board: &Board,
         line: &mut Vec<PlacedTile>,
@@ -56,7 +57,7 @@ fn brute(board: &Board) -> BTreeSet<Vec<PlacedTile>> {
 }
 
 /// A small board with every kind of condition somewhere; some have no solution.
-fn small(seed: u64) -> Board {
+pub(super) fn small(seed: u64) -> Board {
     let mut random = ChaCha::stream(seed, 7);
     let highest = 1 + random.below(4) as u8;
     let mut stock = sample::set(highest);
@@ -269,7 +270,7 @@ fn the_program_finds_none_one_or_several_as_the_slow_definition_does() {
 
 /// A board of 100 times 100 cells.
 fn large(tiles: Vec<crate::puzzle::placement::board::Halves>, pips: Option<u8>, usage: Usage) -> Board {
-    let cell = |at: i16| crate::game::lattice::Cell { x: at % 100, y: at / 100 };
+    let cell = |at: i16| Cell { x: at % 100, y: at / 100 };
     let cells = (0..10_000).map(cell).collect();
     let (given, groups, equal_sums) = (Vec::new(), Vec::new(), Vec::new());
     Board {
@@ -307,7 +308,7 @@ fn boards_of_ten_thousand_cells_stop_at_their_limits() {
 #[test]
 fn counts_beyond_machine_integers_are_exact() {
     // A strip of two rows has Fibonacci's numbers of tilings: 200 columns have F(201).
-    let cell = |at: i16| crate::game::lattice::Cell { x: at % 200, y: at / 200 };
+    let cell = |at: i16| Cell { x: at % 200, y: at / 200 };
     let (given, groups, equal_sums) = (Vec::new(), Vec::new(), Vec::new());
     let (usage, touching) = (Usage::All, TouchingRule::Any);
     for pips in [None, Some(0)] {
@@ -325,8 +326,12 @@ fn counts_beyond_machine_integers_are_exact() {
 }
 
 /// A rectangle without rules.
-fn rectangle(width: i16, height: i16, tiles: Vec<crate::puzzle::placement::board::Halves>) -> Board {
-    let cell = |at: i16| crate::game::lattice::Cell { x: at % width, y: at / width };
+pub(super) fn rectangle(
+    width: i16,
+    height: i16,
+    tiles: Vec<crate::puzzle::placement::board::Halves>,
+) -> Board {
+    let cell = |at: i16| Cell { x: at % width, y: at / width };
     let cells: Vec<_> = (0..width * height).map(cell).collect();
     let pips = vec![None; cells.len()];
     let (given, groups, equal_sums) = (Vec::new(), Vec::new(), Vec::new());
