@@ -8,7 +8,7 @@ use crate::game::drawing::steps::{Length, so_far};
 use crate::game::presented::{Gain, Turns};
 use crate::game::{Move, Need, Table};
 use crate::puzzle::position::puzzle::Puzzle;
-use crate::style::{BOLD, DIM, GOOD, styled};
+use crate::style::{BOLD, DIM, GOOD, amount, styled};
 use crate::words::minus;
 
 /// A line of play: each step with its points, the running score, and the picture after it. The steps of a
@@ -21,11 +21,14 @@ pub fn steps(puzzle: &Puzzle, line: &[Move], length: Length, hands: HandsBelow) 
     let mut text = String::new();
     let mut played = Vec::new();
     let features = puzzle.position.presented().features();
+    // A play scores, and so does the end of the hand.
+    let counts_two_things = features.gain == Gain::Late && puzzle.position.game().rules().have_best_turns();
     if hands == HandsBelow::Show {
         let picture = table.position().presented().picture(&puzzle.letters, &[]);
         let _ = write!(text, "the position\n\n{picture}\n{}\n", held(table.as_ref()));
     }
     for (n, mv) in line.iter().enumerate() {
+        let of_play = table.judge(mv).worth.map_or(0, |worth| worth.points);
         let Ok(taken) = table.take(mv) else { break };
         played.push(taken.mv);
         let own = so_far(table.as_ref(), length)(taken.seat);
@@ -38,6 +41,10 @@ pub fn steps(puzzle: &Puzzle, line: &[Move], length: Length, hands: HandsBelow) 
         let _ = writeln!(text, "{}. {who}{}{words}{score}", n + 1, styled(BOLD, taken.mv));
         if !taken.why.is_empty() {
             let _ = writeln!(text, "   {}", styled(DIM, &taken.why));
+        }
+        if table.is_over() && counts_two_things && taken.points != of_play {
+            let rest = points_of_end(taken.points - of_play);
+            let _ = writeln!(text, "   {}", styled(DIM, rest));
         }
         let picture = table.position().presented().picture(&puzzle.letters, &played);
         let _ = if features.has_cells {
@@ -55,6 +62,12 @@ pub fn steps(puzzle: &Puzzle, line: &[Move], length: Length, hands: HandsBelow) 
         }
     }
     Ok(text)
+}
+
+/// What the end of the hand gives the seat that made the last move.
+fn points_of_end(points: i32) -> String {
+    let verb = if points < 0 { "costs" } else { "gives" };
+    format!("the end of the hand {verb} {}", amount(Gain::Points, points.abs()))
 }
 
 /// The hands at a table, and the seat to play.
