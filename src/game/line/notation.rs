@@ -14,7 +14,7 @@ use crate::game::line::layout::{Laid, Line};
 use crate::game::line::moves::{JoinAt, LineMove};
 use crate::notation::tile::{self, parenthesised_pair};
 use crate::notation::{NotationError, NotationFault, Parsed, Trouble, fail, read_word};
-use crate::tile::{DominoSet, Pip, Turned};
+use crate::tile::{DominoSet, Pip};
 
 const LEAD: &str = "lead";
 
