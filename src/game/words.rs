@@ -72,8 +72,8 @@ impl fmt::Display for Need {
             Self::HandSizes => "this needs every hand: its tiles, or how many there are",
             Self::OpenHands => "best play is proven with every tile known, and here some hands are hidden",
             Self::NoBestTurn => {
-                "a best turn is asked of Tableaux and Castle Rock; \
-                 a line game has `task: plays` and `task: game`"
+                "a best turn is asked of Tableaux, Castle Rock and line games whose plays score; \
+                 this game has `task: plays` and `task: game`"
             }
             Self::OtherHand => "the other player cannot hold this number of the hidden tiles",
             Self::NoDeal => {

@@ -21,6 +21,7 @@ pub(crate) const GAMES: &[(&str, &str, &str)] = &[
     ("bergen", "specs/bergen.yaml", include_str!("../../specs/bergen.yaml")),
     ("partnership-spain", "specs/partnership-spain.yaml", include_str!("../../specs/partnership-spain.yaml")),
     ("puerto-rican-500", "specs/puerto-rican-500.yaml", include_str!("../../specs/puerto-rican-500.yaml")),
+    ("puerto-rican-200", "specs/puerto-rican-200.yaml", include_str!("../../specs/puerto-rican-200.yaml")),
     ("dominican", "specs/dominican.yaml", include_str!("../../specs/dominican.yaml")),
     ("cuban", "specs/cuban.yaml", include_str!("../../specs/cuban.yaml")),
     ("chicken-foot", "specs/chicken-foot.yaml", include_str!("../../specs/chicken-foot.yaml")),

@@ -1,5 +1,6 @@
 //! How to fix each fault of a file.
 
+use super::beyond::beyond;
 use super::fault::FaultKind;
 use super::setup_fault;
 
@@ -109,6 +110,10 @@ impl FaultKind {
             Self::Needs { help, .. } => (*help)?,
             Self::InvalidRules(_) => "`boneyard verify` on that file shows everything that is wrong with it",
             Self::UnknownKey { known, .. } => return Some(format!("known here: {}", known.join(", "))),
+            Self::UnknownName { what: "game", found, known } => {
+                let why = beyond(found).map(|game| format!("{}: {}; ", game.name, game.why));
+                return Some(format!("{}known: {}", why.unwrap_or_default(), known.join(", ")));
+            }
             Self::UnknownName { known, .. } => return Some(format!("known: {}", known.join(", "))),
             Self::NoLetter(_) => {
                 "write a capital letter on an empty cell of the picture, or give the cell as x,y"

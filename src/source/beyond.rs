@@ -13,16 +13,11 @@ pub struct BeyondGame {
 }
 
 /// Every such game that is known.
-pub const BEYOND: [BeyondGame; 5] = [
+pub const BEYOND: [BeyondGame; 4] = [
     game("Mexican Train", "each player has a line of his own, and one more is for all", &["train"]),
     game("Texas 42", "it is played in tricks, with bids and trumps", &["42", "Forty Two"]),
     game("Moon", "it is played in tricks, with bids and trumps", &["Shoot the Moon"]),
     game("Pai Gow", "its set and its hands are those of Chinese dominoes", &["Tien Gow"]),
-    game(
-        "Puerto Rican 200",
-        "of its rules only the target was found: 200 points, or 40 minutes",
-        &["Puerto Rican"],
-    ),
 ];
 
 const fn game(name: &'static str, why: &'static str, others: &'static [&'static str]) -> BeyondGame {

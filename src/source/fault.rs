@@ -305,7 +305,7 @@ impl FaultKind {
             Self::KeyTwice(_) | Self::ClaimTwice(_) => "the second time".to_owned(),
             Self::UnknownKey { key, known } => near_or_list(key, known),
             Self::UnknownName { what: "game", found, known } => match beyond(found) {
-                Some(game) => format!("{} cannot be expressed: {}", game.name, game.why),
+                Some(_) => "no rules file can express it".to_owned(),
                 None => near_or_list(found, known),
             },
             Self::UnknownName { found, known, .. } => near_or_list(found, known),

@@ -64,8 +64,9 @@ fn every_variant_says_where_it_is_from_and_only_what_differs() {
         let named: BTreeSet<&str> = variant.changes.iter().map(|(key, _)| key.as_str()).collect();
         assert_eq!(differing.collect::<BTreeSet<_>>(), named, "{name}");
     }
-    // Of the game of Spain no other page was found.
-    for game in spec::shipped().filter(|game| *game != "partnership-spain") {
+    // Of these games no other page was found.
+    let alone = ["partnership-spain", "puerto-rican-200"];
+    for game in spec::shipped().filter(|game| !alone.contains(game)) {
         assert!(!variants::of(game).is_empty(), "{game} has no variant");
     }
 }

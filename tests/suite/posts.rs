@@ -39,11 +39,14 @@ fn posts_are_solved_or_refused_with_reasons() {
     }
 }
 
-/// What a printed answer says of the puzzle: all above its line, without what the file expects.
+/// What a printed answer says of the puzzle: all above its line of play or its train, without what the file
+/// expects.
 fn said_of_puzzle(answer: &str) -> String {
     let above = above_the_line(answer);
-    let above = above.split("\nline  ").next().unwrap_or(&above).trim_end();
-    above
+    // A train is printed behind what was wanted of it, a line of a game in the head.
+    let wanted = above.find("\nwanted ").unwrap_or(above.len());
+    let train = above[wanted..].find("\nline  ").map_or(above.len(), |at| wanted + at);
+    above[..train]
         .lines()
         .filter(|line| !line.contains("as expected"))
         .collect::<Vec<_>>()

@@ -119,18 +119,8 @@ fn a_hand_is_played_against_the_solver() {
     let screen = Screen::open("deal", 80, 24);
     screen.run("boneyard play block --seed 7; echo status=$?");
     screen.wait_for("Block, 2 players, seed 7");
-    for _ in 0..40 {
-        let seen = screen.wait("our turn", |seen| {
-            seen.contains("your turn") && !seen.contains("thinking") || seen.contains("the hand is over")
-        });
-        if seen.contains("the hand is over") {
-            break;
-        }
-        let before = seen;
-        screen.press(&["Enter"]);
-        screen.wait("the next position", |seen| seen != before);
-    }
-    let seen = screen.wait_for("the hand is over; Enter deals the next");
+    let seen = play_out(&screen);
+    assert!(seen.contains("the hand is over; Enter deals the next"), "{seen}");
     // The seat that went out, or was lightest, has scored.
     assert!(seen.contains("(+"), "{seen}");
     screen.press(&["Enter"]);
@@ -142,6 +132,41 @@ fn a_hand_is_played_against_the_solver() {
     screen.press(&["q"]);
     screen.wait_for("status=0");
     screen.is_restored();
+}
+
+/// Takes the play that is shown, until the hand is over; returns the last screen.
+fn play_out(screen: &Screen) -> String {
+    for _ in 0..80 {
+        let seen = screen.wait("our turn", |seen| {
+            seen.contains("your turn") && !seen.contains("thinking") || seen.contains("the hand is over")
+        });
+        if seen.contains("the hand is over") {
+            return seen;
+        }
+        screen.press(&["Enter"]);
+        screen.wait("the next position", |now| now != seen);
+    }
+    panic!("the hand does not end:\n{}", screen.text());
+}
+
+/// What plays score is seen: the sum of the ends below the table, and points behind the plays.
+#[test]
+#[ignore = "needs tmux: tests/terminal.sh"]
+fn a_hand_of_each_game_with_points_or_partners_is_played() {
+    let counted = ["all-fives", "muggins", "five-up", "fives-and-threes", "threes", "bergen"];
+    let partners = ["puerto-rican-500", "puerto-rican-200", "dominican", "partnership-spain", "cuban"];
+    for game in counted.into_iter().chain(partners).chain(["chicken-foot"]) {
+        let screen = Screen::open("games", 100, 30);
+        screen.run(&format!("boneyard play {game} --seed 5; echo status=$?"));
+        let first = screen.wait("our turn", |seen| seen.contains("your turn") && !seen.contains("thinking"));
+        assert_eq!(first.contains(" = "), counted.contains(&game), "{game}: {first}");
+        let seen = play_out(&screen);
+        // Somebody has scored.
+        assert!(seen.contains("(+") || seen.contains("(−"), "{game}: {seen}");
+        screen.press(&["q", "q"]);
+        screen.wait_for("status=0");
+        screen.is_restored();
+    }
 }
 
 #[test]
@@ -177,8 +202,10 @@ fn a_game_is_saved_and_goes_on() {
     screen.wait_for("status=0");
     std::fs::write(&file, &text).expect("as it was");
     screen.run(&format!("clear; boneyard replay {file} | head -4; echo status=$?"));
-    let seen = screen.wait_for("status=0");
-    assert!(seen.contains("Block, 2 players, seed 7, hand 0"), "{seen}");
+    // The status of the program before it may still be seen.
+    screen.wait("the replay", |seen| {
+        seen.contains("Block, 2 players, seed 7, hand 0") && seen.contains("\nstatus=0")
+    });
     screen.is_restored();
 }
 

@@ -10,18 +10,26 @@ use crate::game::drawing::words::EMPTY_TABLE;
 use crate::puzzle::train::wanted_keys;
 use crate::source::fault::{Fault, FaultKind};
 
+/// Whether a line is a note between a printed position and its answer.
+fn is_note(text: &str) -> bool {
+    ["unreachable: ", "redeal: "].iter().any(|note| text.trim_start().starts_with(note))
+}
+
 impl PostReader<'_> {
     /// A line of an answer: it is not read, except for what was asked.
     pub(super) fn behind(&mut self, n: usize) {
         if self.lines[n].is_blank() {
             return;
         }
-        let (line, is_first) = (&self.lines[n], self.post.answer.is_empty());
+        let line = &self.lines[n];
+        let is_first = self.post.answer.iter().all(|above| is_note(&self.lines[*above].text));
         self.post.answer.push(n);
         let text = line.text.trim();
         let at = line.place(line.indent());
         if is_first && text.starts_with("best play ") {
             self.post.built.add("task: game\n", at);
+        } else if is_first && (text.starts_with("best turn: ") || text.starts_with("best turn found: ")) {
+            self.post.built.add("task: turn\n", at);
         } else if is_first && (text.ends_with(" legal plays") || text == "1 legal play") {
             self.post.built.add("task: plays\n", at);
         } else if is_first && text.starts_with('(') && text.contains(" needs ") {

@@ -14,7 +14,7 @@ use crate::game::line::layout::{Laid, Line};
 use crate::game::line::moves::{JoinAt, LineMove};
 use crate::notation::tile::{self, parenthesised_pair};
 use crate::notation::{NotationError, NotationFault, Parsed, Trouble, fail, read_word};
-use crate::tile::{DominoSet, Pip, Turned};
+use crate::tile::{DominoSet, Pip};
 
 const LEAD: &str = "lead";
 
@@ -195,15 +195,60 @@ impl FromStr for LineMove {
 /// `4-2@4`, `lead 6-6`, `draw`, `pass`
 impl fmt::Display for LineMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Lead { first, second } => f.pad(&format!("{LEAD} {}", Turned::new(*first, *second))),
-            Self::Join { half, tail, end, at: JoinAt::End } => f.pad(&format!("{half}-{tail}@{end}")),
-            Self::Join { half, tail, end, at: JoinAt::Double } => {
-                f.pad(&format!("{half}-{tail}@{end}-{end}"))
+        f.pad(MoveText::of(*self).as_str())
+    }
+}
+
+/// The text of a move, without an allocation: searches compare equal plays by it.
+struct MoveText {
+    bytes: [u8; LONGEST],
+    length: usize,
+}
+
+/// More than `18-18@18-18` needs.
+const LONGEST: usize = 16;
+
+impl MoveText {
+    fn of(mv: LineMove) -> Self {
+        let text = Self { bytes: [0; LONGEST], length: 0 };
+        match mv {
+            LineMove::Lead { first, second } => text.with(LEAD).with(" ").with_pair(first, second),
+            LineMove::Join { half, tail, end, at } => {
+                let text = text.with_pair(half, tail).with("@");
+                match at {
+                    JoinAt::End => text.with_pip(end),
+                    JoinAt::Double => text.with_pair(end, end),
+                }
             }
-            Self::Draw => f.pad("draw"),
-            Self::Pass => f.pad("pass"),
+            LineMove::Draw => text.with("draw"),
+            LineMove::Pass => text.with("pass"),
         }
+    }
+
+    fn with_pair(self, one: Pip, other: Pip) -> Self {
+        self.with_pip(one).with("-").with_pip(other)
+    }
+
+    fn with_pip(self, pip: Pip) -> Self {
+        let (tens, ones) = (pip.value() / 10, pip.value() % 10);
+        let text = if tens > 0 { self.with_byte(b'0' + tens) } else { self };
+        text.with_byte(b'0' + ones)
+    }
+
+    fn with(self, text: &str) -> Self {
+        text.bytes().fold(self, Self::with_byte)
+    }
+
+    fn with_byte(mut self, byte: u8) -> Self {
+        if let Some(place) = self.bytes.get_mut(self.length) {
+            *place = byte;
+            self.length += 1;
+        }
+        self
+    }
+
+    fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.bytes[..self.length]).unwrap_or_default()
     }
 }
 
@@ -212,6 +257,16 @@ mod tests {
     use proptest::prelude::*;
 
     use crate::game::line::notation::*;
+
+    #[test]
+    fn the_longest_move_is_written_whole() {
+        let pip = |value| Pip::new(value).unwrap();
+        let play = LineMove::join(pip(18), pip(18), pip(18));
+        assert_eq!(play.to_string(), "18-18@18");
+        assert_eq!(play.joining(JoinAt::Double).to_string(), "18-18@18-18");
+        assert_eq!(LineMove::Lead { first: pip(10), second: pip(9) }.to_string(), "lead 10-9");
+        assert_eq!(format!("{:>6}|{:<5}|", LineMove::Draw, LineMove::Pass), "  draw|pass |");
+    }
 
     #[test]
     fn lines_write_what_they_read() {

@@ -133,9 +133,9 @@ impl EndCount {
         format!("{} = {}", names.join(" + "), self.total)
     }
 
-    /// The sum of the ends as a sentence of a description.
+    /// The sum of the ends as a sentence of a description: not every open end counts.
     pub(super) fn described(&self) -> String {
-        format!(" They add up to {}.", self.total)
+        format!(" The count is {}.", self.sum())
     }
 
     /// Of what the sum is a multiple.

@@ -2,13 +2,15 @@
 //! drawings in boxes, in Unicode and in ASCII, quoted or not.
 
 use boneyard::document::{Puzzle, Source, compose, puzzle};
-use boneyard::game::Position;
 use boneyard::game::drawing::figure::figure;
 use boneyard::game::drawing::look::{Coordinates, Look, Subject};
 use boneyard::game::line::layout::{Laid, Line};
 use boneyard::game::tableaux::notation::play::read_placements;
-use boneyard::puzzle::position::text::head as printed;
+use boneyard::game::{Goal, Position};
+use boneyard::puzzle::position::task::Task;
+use boneyard::puzzle::position::text::{head as printed, turn};
 use boneyard::scene::boxes::{Characters, in_ascii, render};
+use boneyard::search::Limits;
 
 use super::{Played, each_deal, play_out};
 
@@ -124,6 +126,31 @@ fn heads_of_answers_read_back() {
         reads_back(played, puzzle, &head);
         reads_back(played, puzzle, &in_ascii(&head));
     });
+}
+
+/// What was asked is read from the answer, where it is not the usual question of the game.
+#[test]
+fn answers_about_a_turn_say_what_was_asked() {
+    let mut of_lines = 0;
+    each_position(40, |played, puzzle| {
+        let limits = Limits { nodes: Some(2_000), ..Limits::default() };
+        let game = puzzle.position.game();
+        if !played.at_turn || !game.rules().have_best_turns() {
+            return;
+        }
+        for goal in [None, Some(Goal::Points(5))] {
+            let Ok(best) = game.best_turn(goal, limits.clone(), 1) else { continue };
+            let asked = Puzzle { task: Task::Turn, goal, ..puzzle.clone() };
+            let text = plain(&(printed::head("A title", &asked) + "\n" + &turn(&asked, &best)));
+            let source = Source::new("pasted", text.as_str());
+            let found = puzzle::read(&source).unwrap_or_else(|invalid| panic!("{played}: {invalid}\n{text}"));
+            // An answer that does not count sequences does not name the goal.
+            let said = if best.exact || best.solutions.is_some() { goal } else { None };
+            assert_eq!((found.task, found.goal), (Task::Turn, said), "{played}\n{text}");
+            of_lines += usize::from(matches!(puzzle.position, Position::Line(_)));
+        }
+    });
+    assert!(of_lines > 50, "{of_lines} turns of line games");
 }
 
 #[test]

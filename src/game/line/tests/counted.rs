@@ -14,9 +14,10 @@ use crate::tile::{DominoSet, Tile, Tiles};
 const GAMES: [&str; 7] =
     ["all-fives", "muggins", "fives-and-threes", "five-up", "threes", "bergen", "chicken-foot"];
 
-const PARTNERS: [&str; 6] = [
+const PARTNERS: [&str; 7] = [
     "partnership-spain",
     "puerto-rican-500",
+    "puerto-rican-200",
     "puerto-rican-500/lock",
     "dominican",
     "dominican/boarden",
