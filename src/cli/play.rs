@@ -139,11 +139,11 @@ fn of_puzzle(read: &ReadPuzzle, args: &PlayArgs) -> Result<Result<Session, Strin
         },
     };
     let mut session = read.given(Session::new(start))?;
-    if let Some(made) = read.puzzle.made() {
-        if let Err((n, why)) = session.go_on(made.iter().map(|mv| mv.value)) {
-            let what = format!("move {n} of the line, counted from 0, is illegal: {why}");
-            return Err(read.needs(&["line", "saved"], &what, Some("`boneyard replay` says why")));
-        }
+    if let Some(made) = read.puzzle.made()
+        && let Err((n, why)) = session.go_on(made.iter().map(|mv| mv.value))
+    {
+        let what = format!("move {n} of the line, counted from 0, is illegal: {why}");
+        return Err(read.needs(&["line", "saved"], &what, Some("`boneyard replay` says why")));
     }
     Ok(Ok(session))
 }

@@ -239,3 +239,11 @@ fn luck_cancels_on_duplicate_deals() {
     let three = margins(&[Player::Greedy, Player::Random, Player::Random], "matador");
     assert!(three.iter().map(|one| one.mean).sum::<f64>().abs() < 1e-9, "{three:?}");
 }
+
+#[test]
+fn a_summary_of_fewer_games_is_not_complete() {
+    let plan = plan("block", &[&[]], &[Player::Random; 2], 50);
+    let part = total(&plan, 1);
+    assert!(Summary::new(&plan, &part).is_complete());
+    assert!(!Summary::new(&Plan { games: 60, ..plan }, &part).is_complete());
+}

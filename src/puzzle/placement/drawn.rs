@@ -167,7 +167,10 @@ impl PlacementDrawing<'_> {
             let at = Point { x: 0.0, y: n as f64 * LINE };
             below.labels.push(Label { at, side: Side::Right, text, size: REMARK, tone: Tone::Plain });
         }
-        put_below(&mut scene, below.fitted());
+        let below = below.fitted();
+        // Above words that are wider than the board, board and tiles keep one middle.
+        let put = if below.bounds.width > scene.bounds.width { put_centred_below } else { put_below };
+        put(&mut scene, below);
         scene
     }
 
