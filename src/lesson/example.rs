@@ -152,3 +152,28 @@ fn played(subject: &Subject<'_>, step: &ClaimCheck) -> Option<Scene> {
     let play = DrawnPlay { before: &step.after, mv, kind, points: points.unwrap_or(0) };
     subject.position.presented().drawn_with(subject, play)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::claims;
+    use crate::source::text::Source;
+
+    /// The picture of a line has a frame for the position and one for each move, that of a legal play the tile.
+    #[test]
+    fn what_a_check_plays_is_drawn() {
+        let examples = |check: &str| {
+            let text = format!(
+                "title: a\ndocument: a\nextends: block\npositions:\n  one: {{layout: 6-6, hands: [6-5 6-1, 1-1]}}\n\
+                 claims:\n  - {{id: A1, source: a, says: a, position: one, check: [{check}]}}\n"
+            );
+            let (_, claims) = claims::read(&Source::new("test", text)).unwrap();
+            Example::of(&claims[0], &Limits::default())
+        };
+        let line = examples("replay: {line: [\"6-1@6\", \"1-1@1\"]}");
+        assert_eq!((line.status, line.frames.len()), (Some(Status::Holds), 3), "{:?}", line.found);
+        let tiles = |check: &str| examples(check).picture.map_or(0, |picture| picture.tiles.len());
+        assert_eq!(tiles("illegal: \"6-1@1\""), 1, "the position alone");
+        assert_eq!(tiles("legal: \"6-1@6\""), 2, "with the play");
+    }
+}

@@ -21,6 +21,7 @@ use crate::tui::keys::KeyPress;
 use crate::tui::model::{Effect, Message, Model};
 use crate::tui::view::{Colours, draw};
 
+mod partners;
 mod pictures;
 
 /// Node limit of one answer.

@@ -197,6 +197,11 @@ fn a_table_is_whole_and_the_only_one() {
     let [_, notes, status] = run(&["solve", "-"], twice);
     assert_eq!(status, "Some(2)");
     assert!(notes.contains("<stdin>:7:") && notes.contains("can be the table as well"), "{notes}");
+    // A line as far left as the key above it is no part of its value.
+    let beside = "What now?\n\ngame: castle-rock\nhand: 1-4\n- 5-5\nlayout: 2-4 4-4\n";
+    let [_, notes, status] = run(&["solve", "-"], beside);
+    assert_eq!(status, "Some(2)");
+    assert!(notes.contains("<stdin>:5:1") && notes.contains("can be the table as well"), "{notes}");
     let empty = "Block, double-6\n\nan empty table\n6-4 4-4\nhand 0    1-4 2-3\nhand 1    0-2 5-4\n";
     let [_, notes, status] = run(&["plays", "-"], empty);
     assert_eq!(status, "Some(2)");

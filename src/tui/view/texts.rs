@@ -17,7 +17,39 @@ use crate::words::minus;
 
 /// The player's name for a seat.
 fn name(model: &Model, seat: usize) -> String {
-    if seat == model.session.start().seat { "you".to_owned() } else { format!("seat {seat}") }
+    match own_side(model).as_slice() {
+        _ if seat == model.session.start().seat => "you".to_owned(),
+        [one, other] if [*one, *other].contains(&seat) => "your partner".to_owned(),
+        _ => format!("seat {seat}"),
+    }
+}
+
+/// The side of each seat: its own number without partners.
+fn sides(model: &Model) -> Vec<usize> {
+    let (start, seats) = (model.session.start(), model.session.table().seats());
+    start.position.game().rules().sides(seats).unwrap_or_else(|| (0..seats).collect())
+}
+
+/// The seats of the player's side.
+fn own_side(model: &Model) -> Vec<usize> {
+    let (sides, own) = (sides(model), model.session.start().seat);
+    (0..sides.len()).filter(|seat| sides.get(own) == Some(&sides[*seat])).collect()
+}
+
+/// The player's name for the side of a seat that is its first; `None` for the other seats.
+fn name_of_side(model: &Model, seat: usize) -> Option<String> {
+    let sides = sides(model);
+    let is_with = |other: &usize| sides[*other] == sides[seat];
+    if (0..seat).any(|other| is_with(&other)) {
+        return None;
+    }
+    let has_partners = (seat + 1..sides.len()).any(|other| is_with(&other));
+    Some(match own_side(model) {
+        _ if !has_partners => name(model, seat),
+        own if own.contains(&seat) => "your side".to_owned(),
+        own if own.len() * 2 == sides.len() => "the other side".to_owned(),
+        _ => format!("the side of seat {seat}"),
+    })
 }
 
 fn signed(points: i32) -> String {
@@ -42,8 +74,11 @@ fn over(model: &Model) -> String {
     let (session, table) = (&model.session, model.session.table());
     let next = if session.has_next_hand() { "; Enter deals the next" } else { "" };
     match table.winner() {
-        Some(seat) if seat == model.session.start().seat => "you have won the game".to_owned(),
-        Some(seat) => format!("{} has won the game", name(model, seat)),
+        Some(seat) if own_side(model) == [seat] => "you have won the game".to_owned(),
+        // Of partners it is the first.
+        Some(seat) => {
+            format!("{} has won the game", name_of_side(model, seat).unwrap_or_else(|| name(model, seat)))
+        }
         None if session.start().position.presented().redeal().is_some() => {
             "no double in any hand: deal again".to_owned()
         }
@@ -65,15 +100,16 @@ fn score(model: &Model, room: usize) -> String {
         return format!("{what}{score}");
     }
     let captured = table.captured();
-    let of_seat = |(seat, score): (usize, &i32)| {
-        let (own, score) = (name(model, seat), minus(score));
-        match captured.get(seat).filter(|_| !table.is_over()) {
+    // Partners have one score.
+    let of_side = |(seat, score): (usize, &i32)| {
+        let (own, score) = (name_of_side(model, seat)?, minus(score));
+        Some(match captured.get(seat).filter(|_| !table.is_over()) {
             Some(tiles) => format!("{own} {score} (captured {tiles})"),
             None => match gained.get(seat).copied().unwrap_or(0) {
                 0 => format!("{own} {score}"),
                 gain => format!("{own} {score} ({})", signed(gain)),
             },
-        }
+        })
     };
     // The tiles left in a row count only at the end.
     let scores: Vec<i32> = if is_row && !table.is_over() {
@@ -81,7 +117,7 @@ fn score(model: &Model, room: usize) -> String {
     } else {
         table.scores()
     };
-    let parts: Vec<String> = scores.iter().enumerate().map(of_seat).collect();
+    let parts: Vec<String> = scores.iter().enumerate().filter_map(of_side).collect();
     let is_plain = captured.is_empty() || table.is_over();
     let short = if is_plain { "score: " } else { "score (captured): " };
     let shorter = parts.iter().map(|part| part.replace("seat ", "").replace("captured ", ""));

@@ -1,4 +1,5 @@
-//! Boards one cell wide, as frames are: rows and rings of cells, each of which has at most two beside it. A row can be tiled in one way at most, a ring in two.
+//! Boards one cell wide, as frames are: rows and rings of cells, each of which has at most two beside it. A row can be
+//! tiled in one way at most, a ring in two.
 
 use super::model::sides_in;
 use super::state::BoardState;
