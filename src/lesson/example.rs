@@ -162,18 +162,23 @@ mod tests {
     /// The picture of a line has a frame for the position and one for each move, that of a legal play the tile.
     #[test]
     fn what_a_check_plays_is_drawn() {
-        let examples = |check: &str| {
+        let example = |game: &str, position: &str, check: &str| {
             let text = format!(
-                "title: a\ndocument: a\nextends: block\npositions:\n  one: {{layout: 6-6, hands: [6-5 6-1, 1-1]}}\n\
+                "title: a\ndocument: a\nextends: {game}\npositions:\n  one: {{{position}}}\n\
                  claims:\n  - {{id: A1, source: a, says: a, position: one, check: [{check}]}}\n"
             );
             let (_, claims) = claims::read(&Source::new("test", text)).unwrap();
             Example::of(&claims[0], &Limits::default())
         };
-        let line = examples("replay: {line: [\"6-1@6\", \"1-1@1\"]}");
+        let replay = "replay: {line: [\"6-1@6\", \"1-1@1\"]}";
+        let line = example("block", "layout: 6-6, hands: [6-5 6-1, 1-1]", replay);
         assert_eq!((line.status, line.frames.len()), (Some(Status::Holds), 3), "{:?}", line.found);
-        let tiles = |check: &str| examples(check).picture.map_or(0, |picture| picture.tiles.len());
-        assert_eq!(tiles("illegal: \"6-1@1\""), 1, "the position alone");
-        assert_eq!(tiles("legal: \"6-1@6\""), 2, "with the play");
+        let tiles = |check: &str| {
+            let example = example("tableaux", "layout: \"4-2@0,0s\", hand: 2-3", check);
+            assert_eq!(example.status, Some(Status::Holds), "{:?}", example.found);
+            example.picture.map_or(0, |picture| picture.tiles.len())
+        };
+        assert_eq!(tiles("illegal: {play: \"2-3@5,5s\"}"), 1, "the position alone");
+        assert_eq!(tiles("legal: {play: \"2-3@1,1s\"}"), 2, "with the play");
     }
 }

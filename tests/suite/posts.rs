@@ -138,6 +138,17 @@ fn tiles_are_read_below_their_key() {
     assert_eq!(run(&["solve", "-"], below)[0], expected);
 }
 
+/// In a post brackets are those of tiles, not of a list.
+#[test]
+fn tiles_in_brackets_are_read() {
+    for hand in ["[6-4] [5-1]", "[6-4][5-1]", "[6|4] [1|5]", "(6,4) (5,1)"] {
+        let [answer, notes, status] =
+            run(&["plays", "-"], &format!("> game: Block\n> layout: 5-5\n> hand: {hand}\n"));
+        assert_eq!(status, "Some(0)", "{hand}: {notes}");
+        assert!(answer.contains("hand      6-4") && answer.contains("1 legal play"), "{hand}: {answer}");
+    }
+}
+
 #[test]
 fn the_seat_to_play_is_read_as_answers_print_it() {
     let head = "Block, double-6\n\nline      2-4 4-4\nhand 0    1-4 2-3\nhand 1    0-2 5-4\n";

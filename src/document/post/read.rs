@@ -164,9 +164,13 @@ impl PostReader<'_> {
         let sign = line.text.find([':', '=']).map_or(start, |sign| line.place(sign));
         let built = &mut self.post.built;
         built.add_for(key, &(start..sign));
-        built.add(": ", sign);
+        // YAML reads brackets as a list.
+        let is_in_brackets =
+            words.starts_with('[') && words.replace(' ', "").contains("][") && are_tiles(words);
+        let quote = if is_in_brackets { "\"" } else { "" };
+        built.add(&format!(": {quote}"), sign);
         built.copy(line, value.clone());
-        built.add("\n", line.place(value.end));
+        built.add(&format!("{quote}\n"), line.place(value.end));
         if words.is_empty() && self.has_tiles_below(n) {
             let below = &self.lines[n + 1];
             let built = &mut self.post.built;
