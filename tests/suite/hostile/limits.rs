@@ -204,7 +204,8 @@ fn takes_little(command: &[&str]) {
             .lines()
             .find_map(|line| line.strip_prefix("VmHWM:")?.split_whitespace().next()?.parse().ok());
         most = most.max(peak.unwrap_or(0_u64));
-        std::thread::sleep(Duration::from_millis(5));
+        // The shortest of these searches takes a few milliseconds.
+        std::thread::sleep(Duration::from_micros(100));
     }
     // The program itself takes about ten thousand kB; everything except tables a little more.
     assert!((1_000..80_000).contains(&most), "{command:?}: {most} kB");
