@@ -151,22 +151,34 @@ fn mutants(board: &Board, step: &ChainStep) -> Vec<ChainStep> {
     pairs.collect()
 }
 
+/// What the checker says of a step after those before it.
+fn replayed(board: &Board, before: &[ChainStep], step: ChainStep) -> Result<(), RefusedChain> {
+    let steps: Vec<ChainStep> = before.iter().cloned().chain([step]).collect();
+    check(board, &steps)
+}
+
+/// Asserts that a step is refused without any of its cells; returns how many it has.
+fn refused_without_a_cell(
+    board: &Board,
+    step: &ChainStep,
+    with: &dyn Fn(ChainStep) -> Result<(), RefusedChain>,
+) -> usize {
+    for cell in &step.rests_on {
+        let mut fewer = step.clone();
+        fewer.rests_on.retain(|other| other != cell);
+        assert!(with(fewer).is_err(), "{step:?} without {cell}: {board:?}");
+    }
+    step.rests_on.len()
+}
+
 #[test]
 fn a_step_without_one_of_its_cells_or_with_a_wrong_conclusion_is_refused() {
     let (mut refused, mut others) = (0, 0);
     for (board, line) in unique_boards(60).into_iter().chain(unique_grids(3, 5)) {
         let chain = chain(&board, &Limits::default());
         for (number, step) in chain.steps.iter().enumerate() {
-            let with = |step: ChainStep| {
-                let steps: Vec<ChainStep> = chain.steps[..number].iter().cloned().chain([step]).collect();
-                check(&board, &steps)
-            };
-            for cell in &step.rests_on {
-                let mut fewer = step.clone();
-                fewer.rests_on.retain(|other| other != cell);
-                assert!(with(fewer).is_err(), "{step:?} without {cell}: {board:?}");
-                refused += 1;
-            }
+            let with = |step: ChainStep| replayed(&board, &chain.steps[..number], step);
+            refused += refused_without_a_cell(&board, step, &with);
             for mutant in mutants(&board, step) {
                 if with(mutant.clone()).is_ok() {
                     // Another reason may hold as well, but nothing false is forced.
@@ -198,15 +210,8 @@ fn every_kind_of_reason_is_refused_without_a_cell_and_for_what_is_false() {
             if *seen > 5 {
                 continue;
             }
-            let with = |step: ChainStep| {
-                let steps: Vec<ChainStep> = chain.steps[..number].iter().cloned().chain([step]).collect();
-                check(&board, &steps)
-            };
-            for cell in &step.rests_on {
-                let mut fewer = step.clone();
-                fewer.rests_on.retain(|other| other != cell);
-                assert!(with(fewer).is_err(), "{step:?} without {cell}: {board:?}");
-            }
+            let with = |step: ChainStep| replayed(&board, &chain.steps[..number], step);
+            refused_without_a_cell(&board, step, &with);
             let false_ones =
                 mutants(&board, step).into_iter().filter(|mutant| !is_true(&mutant.forces, &line));
             for mutant in false_ones.filter(|mutant| mutant.reason == step.reason) {

@@ -193,10 +193,7 @@ impl ChainCounter<'_, '_, '_> {
             if pairs <= MOST_PAIRS {
                 all = self.join(&all, &next, self.seam(chain, slots.start..block.end))?;
             } else {
-                for slot in block.clone() {
-                    let next = self.slot(chain, slot)?;
-                    all = self.join(&all, &next, self.seam(chain, slots.start..slot + 1))?;
-                }
+                all = self.longer(chain, all, slots.start, block.clone())?;
             }
         }
         Ok(all)
@@ -208,10 +205,21 @@ impl ChainCounter<'_, '_, '_> {
         chain: &CountedChain<'_>,
         slots: Range<usize>,
     ) -> Result<StretchTable<T>, GaveUp> {
-        let mut all = self.slot(chain, slots.start)?;
-        for slot in slots.start + 1..slots.end {
+        let first = self.slot(chain, slots.start)?;
+        self.longer(chain, first, slots.start, slots.start + 1..slots.end)
+    }
+
+    /// The table of a stretch from `first` on with further slots, one by one.
+    fn longer<T: BigTally>(
+        &mut self,
+        chain: &CountedChain<'_>,
+        mut all: StretchTable<T>,
+        first: usize,
+        more: Range<usize>,
+    ) -> Result<StretchTable<T>, GaveUp> {
+        for slot in more {
             let next = self.slot(chain, slot)?;
-            all = self.join(&all, &next, self.seam(chain, slots.start..slot + 1))?;
+            all = self.join(&all, &next, self.seam(chain, first..slot + 1))?;
         }
         Ok(all)
     }

@@ -133,8 +133,8 @@ fn product(islands: &[Island], work: &mut SearchWork) -> Option<(Option<BigUint>
     Some((solutions, pictures))
 }
 
-/// Whether no two solutions have one picture, whatever the tilings. Where neighbours of different tiles are equal, two
-/// that do would have the same double twice: around each ring of cells that they tile in two ways all pips are equal.
+/// Whether no two solutions have one picture. Where neighbours of different tiles are equal, two that do would have the
+/// same double twice: around each ring of cells that they tile in two ways all pips are equal.
 fn is_seen_in_pictures(model: &BoardModel<'_>) -> bool {
     let is_twice = |kind: usize| model.many[kind] > 1 && model.kinds[kind][0] == model.kinds[kind][1];
     model.board.touching == TouchingRule::Equal && !(0..model.kinds.len()).any(is_twice)
