@@ -143,7 +143,7 @@ pub struct MoveRow {
     pub seat: usize,
     /// Its points.
     pub points: i32,
-    /// Why it was legal, in words.
+    /// Why it was legal, and how it ended the hand, in words.
     pub why: String,
 }
 
@@ -341,7 +341,7 @@ fn add_play(board: &mut PlayBoard, puzzle: &Puzzle, session: &Session, limits: &
         play: entry.taken.mv.to_string(),
         seat: session.seat_of(entry.taken.seat),
         points: entry.taken.points,
-        why: entry.taken.why.clone(),
+        why: entry.taken.said().collect::<Vec<_>>().join("; "),
     };
     board.played = session.log().iter().map(row).collect();
     let target = target(puzzle, session, limits);

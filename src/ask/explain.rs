@@ -59,8 +59,8 @@ fn no_play() -> Refusal {
 pub fn of_plays<'a>(read: &'a Read<Puzzle>, plays: &[String]) -> Result<Solved<'a>, InvalidFile> {
     let position = &read.puzzle.position;
     let moves = read_plays(&read.puzzle, plays)?;
-    let judgements = read.given(judged(position, &moves))?;
-    let answer = Explanation::of_plays(&read.source.name, &moves, &judgements);
+    let (judgements, ended) = read.given(judged(position, &moves))?;
+    let answer = Explanation::of_plays(&read.source.name, &moves, &judgements, ended);
     // The first play always has a judgement.
     let nothing = || InvalidFile::unread(&read.source.name, FaultKind::Empty);
     Ok(Solved::new(read.answered(answer.ok_or_else(nothing)?), Work::default()))
@@ -168,16 +168,18 @@ fn moves(words: &str, family: FamilyName) -> Result<Vec<Move>, InvalidFile> {
     parts.into_iter().map(read).collect()
 }
 
-/// Judges each play in the position after the previous ones, up to the first illegal one.
-fn judged(position: &Position, moves: &[Move]) -> Result<Vec<Judgement>, Need> {
+/// Judges each play in the position after the previous ones, up to the first illegal one; and says how the last ended
+/// the hand, if it did.
+fn judged(position: &Position, moves: &[Move]) -> Result<(Vec<Judgement>, Option<String>), Need> {
     let game = position.game();
     let mut judgements =
         moves.first().map(|first| game.judge(first)).into_iter().collect::<Result<Vec<_>, _>>()?;
-    if moves.len() == 1 || judgements.iter().any(|first| !first.is_legal()) {
-        return Ok(judgements);
-    }
     // Where every tile is known the other seats can play on; otherwise only one turn can be judged.
-    let mut table = game.hand().or_else(|_| game.turn())?;
+    let mut table = match game.hand().or_else(|_| game.turn()) {
+        Err(_) if moves.len() == 1 => return Ok((judgements, None)),
+        table => table?,
+    };
+    let mut ended = None;
     for (n, mv) in moves.iter().enumerate() {
         if n > 0 {
             judgements.push(table.judge(mv).of_word(mv));
@@ -185,10 +187,15 @@ fn judged(position: &Position, moves: &[Move]) -> Result<Vec<Judgement>, Need> {
         if !judgements[n].is_legal() {
             break;
         }
-        if let Err(refused) = table.take(mv) {
-            judgements[n] = refused;
-            break;
+        match table.take(mv) {
+            Ok(taken) => ended = taken.ended,
+            // One play is judged as it is written.
+            Err(_) if moves.len() == 1 => break,
+            Err(refused) => {
+                judgements[n] = refused;
+                break;
+            }
         }
     }
-    Ok(judgements)
+    Ok((judgements, ended))
 }

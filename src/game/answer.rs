@@ -150,8 +150,17 @@ pub struct Taken {
     pub points: i32,
     /// Why it was legal, in words; may be empty.
     pub why: String,
+    /// How it ended the hand and what that gives, in words.
+    pub ended: Option<String>,
     /// Tiles drawn after it.
     pub drawn: Vec<Turned>,
+}
+
+impl Taken {
+    /// Why it was legal, and how it ended the hand, as far as there is something to say.
+    pub fn said(&self) -> impl Iterator<Item = &str> {
+        [Some(self.why.as_str()), self.ended.as_deref()].into_iter().flatten().filter(|said| !said.is_empty())
+    }
 }
 
 /// The step at which a line of play stops because it is illegal.

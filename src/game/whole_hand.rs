@@ -109,6 +109,11 @@ pub(crate) trait HandFamily:
         None
     }
 
+    /// How the hand ended and what that gives, in words, once it is over; `None` where nothing is left to say.
+    fn ended(_: &Self::Round) -> Option<String> {
+        None
+    }
+
     /// The seats of the side that has won the hand, once it is over; none where hands are not won.
     fn winners(_: &Self::Round) -> Vec<usize> {
         Vec::new()
@@ -313,6 +318,7 @@ impl<F: HandFamily> Table for WholeHand<F> {
             seat,
             points,
             why: if judgement.is_legal() { judgement.reason() } else { String::new() },
+            ended: self.is_over().then(|| F::ended(&self.round)).flatten(),
             drawn: drawn.iter().copied().map(Into::into).collect(),
         })
     }

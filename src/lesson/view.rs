@@ -38,7 +38,7 @@ struct StepView<'a> {
     picture: String,
     hands: Option<String>,
     caption: String,
-    why: &'a str,
+    why: &'a [String],
     drawn: String,
     seat: usize,
     so_far: i32,

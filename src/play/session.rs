@@ -4,7 +4,7 @@
 use crate::game::drawing::steps::Length;
 use crate::game::presented::Shows;
 use crate::game::setup::Hands;
-use crate::game::{Judgement, Move, Need, Position, Table, Taken};
+use crate::game::{Judgement, Move, Need, Position, Table, Taken, WholeGame};
 use crate::play::start::Start;
 use crate::tile::{Pip, Turned};
 
@@ -185,7 +185,30 @@ impl Session {
 
     /// Whether another round of the game follows.
     pub(crate) fn has_next_hand(&self) -> bool {
-        self.start.whole.is_some() && self.table.is_over() && self.table.winner().is_none()
+        self.counted().is_some_and(|whole| whole.winner().is_none())
+    }
+
+    /// The game with this hand counted, once it is over.
+    fn counted(&self) -> Option<WholeGame> {
+        let mut whole = self.start.whole.clone()?;
+        whole.finish(self.table.as_ref()).ok()?;
+        Some(whole)
+    }
+
+    /// The seat that has won the game.
+    pub(crate) fn winner(&self) -> Option<usize> {
+        self.counted().map_or_else(|| self.table.winner(), |whole| whole.winner())
+    }
+
+    /// Points of each seat in the game, with what the number of the hand gives.
+    pub(crate) fn scores(&self) -> Vec<i32> {
+        self.counted().map_or_else(|| self.table.scores(), |whole| whole.scores().to_vec())
+    }
+
+    /// What the side that has won the hand scores for its number.
+    pub(crate) fn hand_bonus(&self) -> i32 {
+        let whole = self.start.whole.as_ref().filter(|_| !self.table.winners().is_empty());
+        whole.map_or(0, |whole| whole.rules().hand_bonus(whole.number()))
     }
 
     /// Deals the next round of the game.

@@ -235,6 +235,11 @@ impl Label {
     pub fn remark(at: Point, text: String) -> Self {
         Self { at, side: Side::Right, text, size: Self::REMARK, tone: Tone::Faint }
     }
+
+    /// Whether it is a remark.
+    pub fn is_remark(&self) -> bool {
+        self.side == Side::Right && self.tone == Tone::Faint && self.size == Self::REMARK
+    }
 }
 
 /// The position of a text relative to its point.

@@ -36,7 +36,7 @@ impl Model {
 
     /// Quits, unless moves of a game would be lost: then it asks first.
     pub(super) fn leave(&mut self) -> Vec<Effect> {
-        let is_game = self.session.start().whole.is_some() && self.session.table().winner().is_none();
+        let is_game = self.session.start().whole.is_some() && self.session.winner().is_none();
         let is_new = self.session.log().len() != self.saved_at || self.session.has_earlier();
         if self.keeping == Keeping::None && is_game && is_new && areas::of(self.size).is_some() {
             self.warn(Warned::Leave, "q quits, and the game is lost; w saves it");

@@ -352,10 +352,11 @@ impl Model {
     fn draw(&mut self) {
         let mv = self.chosen_move();
         let columns = usize::from(areas::of(self.size).map_or(40, |areas| areas.picture.width));
-        self.shown.picture = match &self.stepping {
-            Some(steps) => shown::step(&self.session, &steps.moves[..steps.at], self.characters, columns),
-            None => shown::picture(&self.session, mv.as_ref(), self.characters, columns),
+        let scene = match &self.stepping {
+            Some(steps) => shown::step(&self.session, &steps.moves[..steps.at], columns),
+            None => shown::picture(&self.session, mv.as_ref(), columns),
         };
+        self.shown.draw(scene, self.characters, columns);
         self.shown.rules = shown::rules(&self.session, self.chosen_tile(), mv.as_ref());
     }
 

@@ -4,11 +4,12 @@ use crate::game::drawing::figure::figure;
 use crate::game::drawing::look::{Coordinates, Look, Subject};
 use crate::game::drawing::steps::after_move;
 use crate::game::presented::Gain;
-use crate::game::{Move, Position, Table, Taken};
+use crate::game::{Move, Position, Table};
 use crate::play::session::Session;
 use crate::puzzle::answer::Answer as _;
 use crate::report::answer::Explanation;
 use crate::scene::boxes::{Characters, Drawing, drawing};
+use crate::scene::drawing::{Label, Scene};
 use crate::tile::Turned;
 use crate::words::minus;
 
@@ -32,6 +33,8 @@ pub(crate) struct OwnTile {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Display {
     pub(crate) picture: Drawing,
+    /// What stands below the table.
+    pub(crate) remarks: Vec<String>,
     pub(crate) hand: Vec<OwnTile>,
     pub(crate) offers: Vec<OfferedMove>,
     /// What the rules say of the choice, line by line.
@@ -106,40 +109,47 @@ pub(crate) fn rules(session: &Session, tile: Option<Turned>, mv: Option<&Move>) 
             lines.extend(why_not(session.table(), tile));
             lines
         }
-        _ => Vec::new(),
+        _ => end(session),
     }
 }
 
+/// How the hand ended, and what that gives.
+fn end(session: &Session) -> Vec<String> {
+    let ended = session.log().last().and_then(|entry| entry.taken.ended.clone());
+    let bonus = match session.hand_bonus() {
+        0 => None,
+        points => Some(format!("{points} more for the number of the hand")),
+    };
+    let lines: Vec<String> = ended.into_iter().chain(bonus).collect();
+    if lines.is_empty() { lines } else { [vec!["the end of the hand".to_owned()], lines].concat() }
+}
+
 /// The picture of the table with the chosen move on it, else with the last one.
-pub(crate) fn picture(
-    session: &Session,
-    mv: Option<&Move>,
-    characters: Characters,
-    columns: usize,
-) -> Drawing {
+pub(crate) fn picture(session: &Session, mv: Option<&Move>, columns: usize) -> Scene {
     let before = session.table().position();
     // A draw is not revealed before it is made, and a pass changes nothing.
     let is_shown = |mv: &&Move| mv.tile_played().is_some() || mv.is_capture();
     let chosen = mv.filter(is_shown).and_then(|mv| session.after(std::slice::from_ref(mv)).ok());
     if let Some((table, Some(taken))) = chosen {
-        return drawn(session, &before, table.as_ref(), &taken, characters, columns);
+        return after_move(&subject(session, &before, columns), &table.position(), &taken);
     }
     // After a capture the row is closed up: only a tile that was played is still there.
     let last = session.log().last().filter(|entry| entry.taken.mv.tile_played().is_some());
+    let subject = subject(session, &before, columns);
     match last.filter(|_| before.presented().features().gain != Gain::Captures) {
-        Some(entry) => drawn(session, &before, session.table(), &entry.taken, characters, columns),
-        None => drawing(&figure(&subject(session, &before, columns)), characters),
+        Some(entry) => after_move(&subject, &before, &entry.taken),
+        None => figure(&subject),
     }
 }
 
 /// The picture after the first moves of the best line.
-pub(crate) fn step(session: &Session, moves: &[Move], characters: Characters, columns: usize) -> Drawing {
+pub(crate) fn step(session: &Session, moves: &[Move], columns: usize) -> Scene {
     let drawn = moves.split_last().and_then(|(_, before)| {
         let (before, _) = session.after(before).ok()?;
         let (after, taken) = session.after(moves).ok()?;
-        Some(drawn(session, &before.position(), after.as_ref(), &taken?, characters, columns))
+        Some(after_move(&subject(session, &before.position(), columns), &after.position(), &taken?))
     });
-    drawn.unwrap_or_else(|| picture(session, None, characters, columns))
+    drawn.unwrap_or_else(|| picture(session, None, columns))
 }
 
 fn subject<'a>(session: &'a Session, position: &'a Position, columns: usize) -> Subject<'a> {
@@ -149,14 +159,14 @@ fn subject<'a>(session: &'a Session, position: &'a Position, columns: usize) -> 
     Subject { position, letters: &session.start().letters, title: "", look }
 }
 
-fn drawn(
-    session: &Session,
-    before: &Position,
-    after: &dyn Table,
-    taken: &Taken,
-    characters: Characters,
-    columns: usize,
-) -> Drawing {
-    let subject = subject(session, before, columns);
-    drawing(&after_move(&subject, &after.position(), taken), characters)
+impl Display {
+    /// Draws a picture. Its remarks stand below the table, where a part of a large picture does not hide them;
+    /// those that do not fit there stay in the picture.
+    pub(crate) fn draw(&mut self, mut scene: Scene, characters: Characters, columns: usize) {
+        let fits = |label: &Label| label.is_remark() && label.text.chars().count() + 4 <= columns;
+        let (remarks, labels) = scene.labels.into_iter().partition(fits);
+        scene.labels = labels;
+        self.picture = drawing(&scene, characters);
+        self.remarks = remarks.into_iter().map(|label: Label| label.text).collect();
+    }
 }

@@ -135,7 +135,7 @@ impl Table for RowTurn {
             self.turn.make(own);
         }
         let (points, why) = (own.captured() as i32, judgement.reason());
-        Ok(Taken { mv: judgement.mv, seat: 0, points, why, drawn: Vec::new() })
+        Ok(Taken { mv: judgement.mv, seat: 0, points, why, ended: None, drawn: Vec::new() })
     }
 
     fn gained(&self) -> Vec<i32> {

@@ -16,6 +16,7 @@ pub mod doubles;
 pub mod ends;
 mod family;
 pub mod grid;
+mod hand_end;
 mod history;
 pub mod joins;
 pub mod judge;

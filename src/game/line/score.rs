@@ -75,8 +75,9 @@ fn blocked_winner(rules: &Rules, sides: &[usize], pips: &[u32], ending: Ending) 
     let seats = pips.len();
     let lighter = |locker: usize, other: usize| if pips[other] < pips[locker] { other } else { locker };
     match (rules.blocked_by, ending) {
-        (BlockedBy::LockerOrNext, Ending::Locked(seat)) => Some(lighter(seat, (seat + 1) % seats)),
-        (BlockedBy::LockerOrBefore, Ending::Locked(seat)) => Some(lighter(seat, (seat + seats - 1) % seats)),
+        (BlockedBy::LockerOrNext | BlockedBy::LockerOrBefore, Ending::Locked(seat)) => {
+            compared(rules.blocked_by, seat, seats).map(|other| lighter(seat, other))
+        }
         (BlockedBy::Doubles, Ending::Locked(seat)) => Some(seat),
         (BlockedBy::LightestSide | BlockedBy::Doubles, _) => None,
         _ => {
@@ -84,6 +85,15 @@ fn blocked_winner(rules: &Rules, sides: &[usize], pips: &[u32], ending: Ending) 
             let is_level = |seat: usize| pips[seat] == pips[first] && sides[seat] != sides[first];
             (!(0..seats).any(is_level)).then_some(first)
         }
+    }
+}
+
+/// The seat with which the one that has locked a hand compares its pips, where the rules name one.
+pub(super) const fn compared(by: BlockedBy, locker: usize, seats: usize) -> Option<usize> {
+    match by {
+        BlockedBy::LockerOrNext => Some((locker + 1) % seats),
+        BlockedBy::LockerOrBefore => Some((locker + seats - 1) % seats),
+        BlockedBy::LightestSide | BlockedBy::LightestHand | BlockedBy::Doubles => None,
     }
 }
 

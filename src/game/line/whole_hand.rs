@@ -1,5 +1,6 @@
 //! What the line games provide for their whole hands.
 
+use super::hand_end::HandEnd;
 use super::moves::LineMove;
 use super::one_turn::{judged, worth};
 use super::readings::Lead;
@@ -81,6 +82,10 @@ impl HandFamily for Rules {
             (Lead::Next, _) => Some((leader + 1) % round.seats()),
             _ => None,
         }
+    }
+
+    fn ended(round: &LineRound<Tiles>) -> Option<String> {
+        HandEnd::of(round).map(|end| end.to_string())
     }
 
     fn winners(round: &LineRound<Tiles>) -> Vec<usize> {

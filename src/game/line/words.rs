@@ -5,15 +5,19 @@ use std::fmt;
 use super::bonuses::LastTile;
 use super::count::CountedEnd;
 use super::ends::Ends;
+use super::hand_end::HandEnd;
 use super::judge::LineRefusal;
 use super::layout::{Line, LineLayoutFault};
 use super::moves::JoinAt;
 use super::reach::LineUnreachable;
+use super::readings::{PlayPoints, Rounded, Wins};
+use super::rules::Rules;
+use super::score::Ending;
 use super::unseen::TraceFault;
 use super::verdict::{EndCount, LineVerdict};
 use crate::game::fault::{LayoutFault, Place};
 use crate::tile::{Pip, Tile};
-use crate::words::listed;
+use crate::words::{listed, minus};
 
 /// The games of the family, for a sentence.
 pub(super) const GAMES: &str = "the line games";
@@ -98,7 +102,7 @@ impl fmt::Display for LineVerdict {
 
 /// `1 point`, `25 points`
 fn scored(points: i32) -> String {
-    if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
+    if points.abs() == 1 { minus(format!("{points} point")) } else { minus(format!("{points} points")) }
 }
 
 /// An open end in a count: a half, or a whole double.
@@ -159,6 +163,69 @@ impl EndCount {
             found => write!(f, "a multiple of {}", list(found, " and of ")),
         }
     }
+}
+
+/// `seat 0 is out; left are 14 pips with seat 1 and 9 with seat 2: 23 points for seat 0`
+impl fmt::Display for HandEnd<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.ending, self.compared(), self.best()) {
+            (Ending::Redeal, ..) => return write!(f, "{}", LineRefusal::Redeal),
+            (Ending::Out(_), ..) => {
+                let out = self.out();
+                write!(f, "{} {} out", seats(&out), if out.len() == 1 { "is" } else { "are" })?;
+            }
+            (_, Some(two), _) => write!(f, "no seat can play, and the lighter of {} wins", seats(&two))?,
+            (_, None, Some(best)) => write!(f, "no seat can play, and seat {best} has the best hand")?,
+            (_, None, None) => write!(f, "no seat can play")?,
+        }
+        // One point for a hand does not ask what is left, unless the pips decide it.
+        if self.ending.is_block() || self.rules.score.of_hand().is_none() {
+            write!(f, "; {}", self.left())?;
+        }
+        // Where the lowest score wins, points are a cost.
+        let to = if self.rules.wins == Wins::Lowest { "against" } else { "for" };
+        let of_side = |(of, points): (Vec<usize>, i32)| format!("{} {to} {}", scored(points), seats(&of));
+        let list: Vec<String> = self.points().into_iter().map(of_side).collect();
+        let lock = self.rules.bonuses.lock;
+        match list.as_slice() {
+            [] => f.write_str(": no points"),
+            list if self.ending.is_block() && lock > 0 => {
+                write!(f, ": {}, with {lock} for the lock", listed(list))
+            }
+            list => write!(f, ": {}", listed(list)),
+        }
+    }
+}
+
+impl HandEnd<'_> {
+    /// The pips that are left, and how they are rounded.
+    fn left(&self) -> String {
+        let held = || self.held.iter().enumerate().filter(|(_, pips)| **pips > 0);
+        let of_seat = |(seat, pips): (usize, &u32)| format!("{pips} with seat {seat}");
+        let Some((seat, first)) = held().next() else { return "no pips are left".to_owned() };
+        let noun = if *first == 1 { "pip" } else { "pips" };
+        let first = format!("{first} {noun} with seat {seat}");
+        let parts: Vec<String> = std::iter::once(first).chain(held().skip(1).map(of_seat)).collect();
+        let verb = if self.held.iter().sum::<u32>() == 1 { "is" } else { "are" };
+        let Rules { round_to, round, play_points, .. } = self.rules;
+        let number = round_to.number();
+        let rounded = match (number, round) {
+            (1, _) => String::new(),
+            (_, Rounded::Total) => format!(", to the nearest {number}"),
+            (_, Rounded::Each) => format!(", each to the nearest {number}"),
+        };
+        let divided = match play_points {
+            PlayPoints::Multiples if number > 1 => format!(", one point for each {number}"),
+            _ => String::new(),
+        };
+        format!("left {verb} {}{rounded}{divided}", listed(&parts))
+    }
+}
+
+/// `seat 0`, `seats 0 and 2`
+fn seats(numbers: &[usize]) -> String {
+    let names: Vec<String> = numbers.iter().map(usize::to_string).collect();
+    format!("{} {}", if names.len() == 1 { "seat" } else { "seats" }, listed(&names))
 }
 
 impl fmt::Display for LineRefusal {

@@ -114,7 +114,14 @@ impl Table for TurnTable {
         }
         let drawn = before[..before.len() - self.turn.boneyard().len()].iter();
         let drawn = drawn.copied().map(Turned::from).collect();
-        Ok(Taken { mv: judgement.mv, seat: 0, points: worth.points, why: judgement.reason(), drawn })
+        Ok(Taken {
+            mv: judgement.mv,
+            seat: 0,
+            points: worth.points,
+            why: judgement.reason(),
+            ended: None,
+            drawn,
+        })
     }
 
     fn gained(&self) -> Vec<i32> {

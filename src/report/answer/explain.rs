@@ -43,6 +43,9 @@ pub struct Explanation {
     pub barred: Option<String>,
     /// Why it is legal or illegal, in words.
     pub reason: String,
+    /// How it ends the hand and what that gives, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ended: Option<String>,
     /// The short names of the reasons against it.
     pub refusals: Vec<RefusalKind>,
     /// The halves of a placement.
@@ -80,6 +83,7 @@ impl Explanation {
             worth: judgement.worth.map(|worth| LegalPlay { mv: judgement.mv, worth }),
             barred: judgement.barred(),
             reason: judgement.reason(),
+            ended: None,
             refusals: judgement.refusals(),
             halves: judgement.halves().iter().map(HalfRow::from).collect(),
             then: Vec::new(),
@@ -89,14 +93,25 @@ impl Explanation {
     }
 
     /// Judgements of consecutive plays; `None` without any. Plays after the last judgement are not judged.
-    pub fn of_plays(file: &str, asked: &[Move], judgements: &[Judgement]) -> Option<Self> {
+    /// `ended` says how the last of them ends the hand.
+    pub fn of_plays(
+        file: &str,
+        asked: &[Move],
+        judgements: &[Judgement],
+        ended: Option<String>,
+    ) -> Option<Self> {
         let mut judged = asked.iter().zip(judgements);
         let (first, judgement) = judged.next()?;
-        Some(Self {
+        let mut explained = Self {
             then: judged.map(|(mv, judgement)| Self::new("", mv, judgement)).collect(),
             not_judged: asked.iter().skip(judgements.len()).map(ToString::to_string).collect(),
             ..Self::new(file, first, judgement)
-        })
+        };
+        match explained.then.last_mut() {
+            Some(last) => last.ended = ended,
+            None => explained.ended = ended,
+        }
+        Some(explained)
     }
 }
 
@@ -126,6 +141,9 @@ impl Explanation {
         };
         if is_unsaid && self.barred.is_none() {
             let _ = writeln!(text, "  {}", self.reason);
+        }
+        if let Some(ended) = &self.ended {
+            let _ = writeln!(text, "  {ended}");
         }
         text
     }

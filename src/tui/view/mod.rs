@@ -69,7 +69,9 @@ fn position(model: &Model, areas: &areas::Areas, buffer: &mut Buffer) {
     ]);
     title.render(areas.title, buffer);
     texts::status(model).render(areas.status, buffer);
-    Block::bordered().title(texts::heading(model)).render(areas.table, buffer);
+    let remarks = model.shown.remarks.iter().map(|remark| format!(" {remark} "));
+    let table = Block::bordered().title(texts::heading(model));
+    remarks.fold(table, |table, remark| table.title_bottom(remark)).render(areas.table, buffer);
     picture::draw(&model.shown.picture, model.pan, areas.picture, buffer);
     texts::plays(model, areas.plays, buffer);
     texts::log(model, areas.log, buffer);

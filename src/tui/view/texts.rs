@@ -71,9 +71,9 @@ pub(crate) fn status(model: &Model) -> Line<'static> {
 }
 
 fn over(model: &Model) -> String {
-    let (session, table) = (&model.session, model.session.table());
+    let session = &model.session;
     let next = if session.has_next_hand() { "; Enter deals the next" } else { "" };
-    match table.winner() {
+    match session.winner() {
         Some(seat) if own_side(model) == [seat] => "you have won the game".to_owned(),
         // Of partners it is the first.
         Some(seat) => {
@@ -115,7 +115,7 @@ fn score(model: &Model, room: usize) -> String {
     let scores: Vec<i32> = if is_row && !table.is_over() {
         (0..table.seats()).map(|seat| session.start().position.game().score(seat)).collect()
     } else {
-        table.scores()
+        session.scores()
     };
     let parts: Vec<String> = scores.iter().enumerate().filter_map(of_side).collect();
     let is_plain = captured.is_empty() || table.is_over();

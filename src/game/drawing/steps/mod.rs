@@ -17,8 +17,8 @@ pub struct Frame {
     pub points: i32,
     /// Points of that seat in this line so far, or tiles captured.
     pub so_far: i32,
-    /// Why it is legal, in words; may be empty.
-    pub why: String,
+    /// Why it is legal, and how it ended the hand, in words; may be empty.
+    pub why: Vec<String>,
     /// Tiles drawn after it.
     pub drawn: Vec<String>,
     /// Its picture; with the hands below it where the look shows them.
@@ -120,7 +120,7 @@ fn at_rest(table: &dyn Table, scene: Scene) -> Frame {
         seat: table.position().game().to_play(),
         points: 0,
         so_far: 0,
-        why: String::new(),
+        why: Vec::new(),
         drawn: Vec::new(),
         scene,
         hands: None,
@@ -133,7 +133,7 @@ fn frame(taken: Taken, so_far: impl Fn(usize) -> i32, scene: Scene) -> Frame {
         seat: taken.seat,
         points: taken.points,
         so_far: so_far(taken.seat),
-        why: taken.why,
+        why: taken.said().map(str::to_owned).collect(),
         drawn: taken.drawn.iter().map(ToString::to_string).collect(),
         scene,
         hands: None,

@@ -8,7 +8,7 @@ use crate::game::drawing::steps::{Length, so_far};
 use crate::game::presented::{Gain, Turns};
 use crate::game::{Move, Need, Table, Taken};
 use crate::puzzle::position::puzzle::Puzzle;
-use crate::style::{BOLD, DIM, GOOD, amount, styled};
+use crate::style::{BOLD, DIM, GOOD, styled};
 use crate::words::minus;
 
 /// A line of play: each step with its points, the running score, and the picture after it. The steps of a
@@ -26,18 +26,12 @@ pub fn steps(puzzle: &Puzzle, line: &[Move], length: Length, hands: HandsBelow) 
         let _ = write!(text, "the position\n\n{picture}\n{}\n", held(table.as_ref()));
     }
     for (n, mv) in line.iter().enumerate() {
-        let of_play = table.judge(mv).worth.map_or(0, |worth| worth.points);
         let Ok(taken) = table.take(mv) else { break };
         played.push(taken.mv);
         let own = so_far(table.as_ref(), length)(taken.seat);
         let _ = writeln!(text, "{}. {}", n + 1, heading(puzzle, &taken, own, length));
-        if !taken.why.is_empty() {
-            let _ = writeln!(text, "   {}", styled(DIM, &taken.why));
-        }
-        if table.is_over()
-            && let Some(rest) = points_of_end(puzzle, taken.points - of_play)
-        {
-            let _ = writeln!(text, "   {}", styled(DIM, rest));
+        for said in taken.said() {
+            let _ = writeln!(text, "   {}", styled(DIM, said));
         }
         let picture = table.position().presented().picture(&puzzle.letters, &played);
         let _ = if features.has_cells {
@@ -66,15 +60,6 @@ fn heading(puzzle: &Puzzle, taken: &Taken, so_far: i32, length: Length) -> Strin
     };
     let words = taken.mv.in_words(&puzzle.letters).map(|words| format!(" ({words})")).unwrap_or_default();
     format!("{who}{}{words}{score}", styled(BOLD, taken.mv))
-}
-
-/// What the end of the hand gives the seat that made the last move, where plays score too.
-fn points_of_end(puzzle: &Puzzle, points: i32) -> Option<String> {
-    let is_late = puzzle.position.presented().features().gain == Gain::Late;
-    let is_apart = is_late && puzzle.position.game().rules().have_best_turns();
-    let verb = if points < 0 { "costs" } else { "gives" };
-    (is_apart && points != 0)
-        .then(|| format!("the end of the hand {verb} {}", amount(Gain::Points, points.abs())))
 }
 
 /// The hands at a table, and the seat to play.
