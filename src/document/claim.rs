@@ -57,6 +57,8 @@ pub struct Dependence {
     pub key: String,
     /// The values under which the claim holds; empty where the file states none.
     pub values: Vec<String>,
+    /// Every value of the reading, that of the rules first.
+    pub choices: Vec<String>,
 }
 
 /// Whether the words of a document decide the readings that its claim depends on.

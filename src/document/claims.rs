@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use super::claim::{Claim, Decides, Dependence};
 use crate::document::check::reader::Context;
-use crate::game::Rules;
 use crate::keys::fields::{Field, Fields};
 use crate::keys::spec;
 use crate::keys::spec::Spec;
 use crate::keys::table::CLAIM;
+use crate::keys::values::KnownReadings;
 use crate::keys::{setup, values};
 use crate::rules::Changes;
 use crate::source::fault::{Fault, FaultKind};
@@ -101,13 +101,18 @@ fn with_position(node: &Node, positions: &BTreeMap<String, &Node>, faults: &mut 
 }
 
 /// The readings that a claim depends on, and whether its words decide between their values.
-fn depends(fields: &mut Fields<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> (Vec<Dependence>, Decides) {
+fn depends(
+    fields: &mut Fields<'_>,
+    known: KnownReadings<'_>,
+    faults: &mut Vec<Fault>,
+) -> (Vec<Dependence>, Decides) {
     let field = fields.take("depends");
     let depends = match field.map(|field| (field, &field.node.value)) {
-        Some((field, NodeValue::Map(_))) => dependences(field, rules, faults),
+        Some((field, NodeValue::Map(_))) => dependences(field, known, faults),
         Some((field, _)) => {
-            let unstated = |key| Dependence { key, values: Vec::new() };
-            values::readings(field, rules, faults).into_iter().map(unstated).collect()
+            let unstated =
+                |key: String| Dependence { choices: known.values_of(&key), key, values: Vec::new() };
+            known.named(field, faults).into_iter().map(unstated).collect()
         }
         None => Vec::new(),
     };
@@ -121,22 +126,13 @@ fn depends(fields: &mut Fields<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> (
 }
 
 /// Readings with the values under which a claim holds: `{blocked_score: [differences, total]}`.
-fn dependences(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<Dependence> {
+fn dependences(field: Field<'_>, known: KnownReadings<'_>, faults: &mut Vec<Fault>) -> Vec<Dependence> {
     let Some(fields) = Fields::free(field.node, "depends", faults) else { return Vec::new() };
-    let mut depends = Vec::new();
-    for field in fields.rest() {
-        let name = &field.key.name;
-        let Some(info) = values::reading(name, &field.key.at, rules, faults) else { continue };
-        let items = field.items();
-        if items.is_empty() || items.iter().any(|item| item.node.value == NodeValue::Null) {
-            faults.push(Fault::new(field.key.at.clone(), FaultKind::NoValue(name.clone())));
-        }
-        let choices: Vec<(&str, &str)> = info.choices.iter().map(|value| (*value, *value)).collect();
-        let values = items.into_iter().filter(|item| item.node.value != NodeValue::Null);
-        let values = values.filter_map(|item| item.choice(&choices, faults)).map(str::to_owned).collect();
-        depends.push(Dependence { key: name.clone(), values });
-    }
-    depends
+    let stated = |field: Field<'_>| {
+        let [values, choices] = known.stated(field, faults)?;
+        Some(Dependence { key: field.key.name.clone(), values, choices })
+    };
+    fields.rest().into_iter().filter_map(stated).collect()
 }
 
 /// What the claim's own `house` and `set` change.
@@ -170,7 +166,7 @@ fn claim(
     fields.take("code").and_then(|field| field.choice(&[("none", ())], faults));
     let changes = changes(&mut fields, spec, faults);
     let rules = spec.with(&changes).unwrap_or_else(|_| spec.rules.clone());
-    let (depends, words) = depends(&mut fields, &rules, faults);
+    let (depends, words) = depends(&mut fields, spec.known_readings(&rules), faults);
     let (checks, instead) = (fields.take("check"), fields.take("instead"));
     if note.is_none() || instead.is_some() {
         fields.need("check", faults);

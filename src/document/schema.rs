@@ -194,6 +194,7 @@ fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
         Holds::OwnKeys(keys) => json!({"type": "object", "additionalProperties": object(keys, family)}),
         Holds::House => house_ref(),
         Holds::Readings => json!({"anyOf": [list(&text()), readings()]}),
+        Holds::Values => readings(),
         Holds::Sets => json!({
             "type": "object",
             "patternProperties": {"^(double-)?(6|9|12|15|18)$": house_ref()},
@@ -206,10 +207,13 @@ fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
 /// The values of each key that can be a reading: at least one.
 fn readings() -> Value {
     let mut properties = Map::new();
-    let families = FamilyName::ALL.into_iter().flat_map(|(_, family)| family.keys());
-    for info in families.filter(|info| !info.choices.is_empty()) {
-        let value = one_of(info.choices);
-        let values = json!({"anyOf": [value.clone(), {"type": "array", "items": value, "minItems": 1}]});
+    for info in FamilyName::ALL.into_iter().flat_map(|(_, family)| family.keys()) {
+        let value = value_of(&info);
+        let values = if info.choices.is_empty() {
+            json!({"type": ["string", "number", "array", "object"], "items": value, "minItems": 1})
+        } else {
+            json!({"anyOf": [value.clone(), {"type": "array", "items": value, "minItems": 1}]})
+        };
         either(&mut properties, info.name, values);
     }
     json!({"type": "object", "properties": properties, "additionalProperties": false})
@@ -261,10 +265,14 @@ fn house(family: Option<FamilyName>) -> Value {
     json!({"type": "object", "properties": properties, "additionalProperties": false})
 }
 
-fn rule(info: &KeyInfo) -> Value {
-    // Numbers, ranges, and lists and maps of numbers.
+/// The schema of a rule key's value: a word, else a number, a range, or a list or map of numbers.
+fn value_of(info: &KeyInfo) -> Value {
     let other = || json!({"type": ["string", "number", "array", "object"]});
-    let mut schema = if info.choices.is_empty() { other() } else { one_of(info.choices) };
+    if info.choices.is_empty() { other() } else { one_of(info.choices) }
+}
+
+fn rule(info: &KeyInfo) -> Value {
+    let mut schema = value_of(info);
     schema["description"] = format!("{}: {}", info.about(), info.expected).into();
     schema
 }

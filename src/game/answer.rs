@@ -9,7 +9,7 @@ use super::verdict::{HalfReason, MoveVerdict as _};
 use crate::search::brute_force::{self, Patience};
 use crate::search::game::{GameTree, Round};
 use crate::search::{Limits, perft, round};
-use crate::tile::{Tile, Turned};
+use crate::tile::Tile;
 
 /// The worth of a legal move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -137,30 +137,6 @@ pub enum MoveRefusal {
     NotHeld(Tile),
     /// It is of another family.
     OtherGame(Move),
-}
-
-/// A move that was made.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Taken {
-    /// The move, in the position's spelling.
-    pub mv: Move,
-    /// The seat that made it.
-    pub seat: usize,
-    /// Points that this seat scored by it, or tiles that it captured.
-    pub points: i32,
-    /// Why it was legal, in words; may be empty.
-    pub why: String,
-    /// How it ended the hand and what that gives, in words.
-    pub ended: Option<String>,
-    /// Tiles drawn after it.
-    pub drawn: Vec<Turned>,
-}
-
-impl Taken {
-    /// Why it was legal, and how it ended the hand, as far as there is something to say.
-    pub fn said(&self) -> impl Iterator<Item = &str> {
-        [Some(self.why.as_str()), self.ended.as_deref()].into_iter().flatten().filter(|said| !said.is_empty())
-    }
 }
 
 /// The step at which a line of play stops because it is illegal.

@@ -46,6 +46,7 @@ pub mod shuffle;
 pub(crate) mod simulated;
 pub mod stated;
 pub mod tableaux;
+pub mod taken;
 pub mod unseen;
 pub mod verdict;
 pub mod whole_game;
@@ -54,9 +55,7 @@ pub(crate) mod witness;
 pub(crate) mod words;
 pub mod written;
 
-pub use answer::{
-    Best, Division, Draws, Goal, HandValue, Judgement, LegalPlay, Need, Perft, Refused, Taken, Worth,
-};
+pub use answer::{Best, Division, Draws, Goal, HandValue, Judgement, LegalPlay, Need, Perft, Refused, Worth};
 pub use castle_rock::suits;
 pub(crate) use families::each;
 pub use families::{FamilyName, Move, Position, Rules, Setup, SetupFault};
@@ -66,4 +65,5 @@ pub use odds::{Objective, Odds};
 pub use question::{Facts, Game, Table, play_line};
 pub use read_move::{read_move, split_moves};
 pub use tableaux::dead::{Death, ScoringCell};
+pub use taken::Taken;
 pub use whole_game::WholeGame;

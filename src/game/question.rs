@@ -11,16 +11,16 @@
 //! * [`deal`](mod@crate::game::deal): a position from a shuffled set.
 //!   [`whole_game`](crate::game::whole_game): hand after hand until a seat has won.
 
-use crate::game::odds::after::{AfterActs, RestOfHand};
-use crate::game::odds::found::{Asked, Odds};
-
 use crate::game::answer::{
-    Best, Division, Draws, Floors, Goal, HandValue, Judgement, LegalPlay, Need, Perft, Refused, Taken,
+    Best, Division, Draws, Floors, Goal, HandValue, Judgement, LegalPlay, Need, Perft, Refused,
 };
 use crate::game::families::{Move, Position, Rules, each};
 use crate::game::family::Family;
+use crate::game::odds::after::{AfterActs, RestOfHand};
+use crate::game::odds::found::{Asked, Odds};
 use crate::game::position::FamilyPosition;
 use crate::game::setup::{Boneyard, Hands};
+use crate::game::taken::Taken;
 use crate::search::Limits;
 use crate::search::brute_force::Patience;
 use crate::search::equilibrium::{FormBuilder, NoForm};

@@ -5,7 +5,7 @@ use std::hash::{Hash as _, Hasher as _};
 use rustc_hash::FxHasher;
 
 use super::answer::{
-    self, Best, Division, Draws, Floors, HandValue, Judgement, LegalPlay, Need, Perft, Taken, Worth, gained,
+    self, Best, Division, Draws, Floors, HandValue, Judgement, LegalPlay, Need, Perft, Worth, gained,
     stranger,
 };
 use super::families::{AnyVerdict, Move, Position, Rules};
@@ -15,6 +15,7 @@ use super::odds::after::{self, AfterActs, RestOfHand};
 use super::position::FamilyPosition;
 use super::question::{HandQuestions, Table};
 use super::setup::Setup;
+use super::taken::Taken;
 use crate::random::mix;
 use crate::search::Limits;
 use crate::search::brute_force::Patience;

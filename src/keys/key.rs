@@ -82,6 +82,8 @@ pub enum Holds {
     House,
     /// Readings: their names, or each with a value or several.
     Readings,
+    /// Keys of the rules, each with a value or several.
+    Values,
     /// Rules for some sets: `{12: {hand: 7}}`.
     Sets,
     /// Anything; its reader documents it.

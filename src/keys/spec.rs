@@ -40,6 +40,8 @@ pub struct Spec {
     pub rules: Rules,
     /// What changes with another set than that of the rules.
     pub sets: Vec<(DominoSet, Changes)>,
+    /// What the pages say of keys that are no words, each value on one line.
+    pub values: Vec<(String, Vec<String>)>,
     /// The keys that are readings: choices where the document is silent or contradicts itself.
     pub readings: Vec<String>,
     /// The keys whose values the document offers to the players: no claim excludes one.
@@ -50,6 +52,11 @@ pub struct Spec {
 }
 
 impl Spec {
+    /// What is known of readings under these rules.
+    pub(crate) fn known_readings<'s>(&'s self, rules: &'s Rules) -> values::KnownReadings<'s> {
+        values::KnownReadings { rules, values: &self.values }
+    }
+
     /// The rules with some keys changed. Another set has changes of its own, which these override.
     ///
     /// # Errors
@@ -262,8 +269,11 @@ fn head_within<'n>(
     if let Some(field) = known(fields.take("sets")) {
         spec.sets = sets(field, &spec.rules, faults);
     }
+    if let Some(field) = known(fields.take("values")) {
+        spec.values = values::of_keys(field, &spec.rules, faults);
+    }
     if let Some(field) = known(fields.take("readings")) {
-        spec.readings = values::readings(field, &spec.rules, faults);
+        spec.readings = spec.known_readings(&spec.rules).named(field, faults);
     }
     if let Some(field) = known(fields.take("options")) {
         spec.options = options(field, &spec, faults);

@@ -1,8 +1,8 @@
 //! The keys of positions and of rules files in their recommended order. Each kind of puzzle has its own table.
 
 use super::key::Holds::{
-    Checks, Claims, House, Layout, Mixed, Numbers, Own, OwnKeys, Readings, Set, Sets, Text, Texts, Whole,
-    Word,
+    Checks, Claims, House, Layout, Mixed, Numbers, Own, OwnKeys, Readings, Set, Sets, Text, Texts, Values,
+    Whole, Word,
 };
 use super::key::{Key, NumberRange, POINTS, joined, key, words};
 use crate::game::FamilyName;
@@ -55,6 +55,7 @@ pub const SPEC: &[Key] = &[
     ),
     key("rules", House, "the keys of the rules"),
     key("sets", Sets, "what another set changes: `{9: {players: 2 to 7, hand: 7}}`"),
+    key("values", Values, "what the pages say of a reading that is no word: `{hand: [7, {2: 9, 3: 7}]}`"),
     key("readings", Texts, "keys on which the document is silent or contradicts itself"),
     key("options", Texts, "keys whose values the document itself offers"),
     key("lesson", Own, "a text for each section, for lessons"),

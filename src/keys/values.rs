@@ -10,6 +10,7 @@ use crate::game::written::Feature;
 use crate::game::{FamilyName, Rules};
 use crate::game::{read_move, split_moves};
 use crate::notation::{NotationError, Spanned, tile};
+use crate::rules::value::any_of;
 use crate::rules::{Changes, KeyFault, KeyInfo};
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{NodeValue, Text};
@@ -37,29 +38,121 @@ pub(crate) fn keys(field: Field<'_>, what: &str, rules: &Rules, faults: &mut Vec
     changes
 }
 
-/// Names of keys that are readings.
-pub(crate) fn readings(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<String> {
-    let texts = field.texts(faults).into_iter();
-    let known = texts.filter_map(|text| reading(&text.text, &text.at, rules, faults));
-    known.map(|info| info.name.to_owned()).collect()
-}
+/// A key and the values that it may have, each on one line.
+pub(crate) type KeyValues = (String, Vec<String>);
 
-/// The key with this name, if it can be a reading: one whose values can be listed.
-pub(crate) fn reading(
-    name: &str,
-    at: &Range<usize>,
-    rules: &Rules,
-    faults: &mut Vec<Fault>,
-) -> Option<KeyInfo> {
-    let mut known = rules.family().keys();
-    known.retain(|info| !info.choices.is_empty());
-    let found = known.iter().position(|info| info.name == name).map(|n| known.swap_remove(n));
-    if found.is_none() {
-        let known = known.iter().map(|info| info.name.to_owned()).collect();
-        let kind = FaultKind::UnknownName { what: "reading", found: name.to_owned(), known };
-        faults.push(Fault::new(at.clone(), kind));
+/// The values of some keys.
+pub(crate) fn of_keys(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<KeyValues> {
+    let Some(keys) = Fields::free(field.node, "values", faults) else { return Vec::new() };
+    let known: Vec<&str> = rules.family().keys().iter().map(|info| info.name).collect();
+    let mut found = Vec::new();
+    for field in keys.rest() {
+        let name = &field.key.name;
+        if !known.contains(&name.as_str()) {
+            let known = known.iter().map(|&name| name.to_owned()).collect();
+            faults.push(Fault::new(field.key.at.clone(), FaultKind::UnknownKey { key: name.clone(), known }));
+        } else {
+            found.push((name.clone(), written(field, rules, faults)));
+        }
     }
     found
+}
+
+/// The values of a key, one or a list.
+fn written(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<String> {
+    let mut values = Vec::new();
+    for item in given(field, faults) {
+        let value = item.node.flow();
+        match written_as(&item.key.name, &value, rules) {
+            Ok(_) => values.push(value),
+            Err(expected) => faults.push(item.bad(expected)),
+        }
+    }
+    values
+}
+
+/// The items of a list of values, or the single value, where there is one.
+fn given<'n>(field: Field<'n>, faults: &mut Vec<Fault>) -> Vec<Field<'n>> {
+    let mut items = field.items();
+    if items.is_empty() || items.iter().any(|item| item.node.value == NodeValue::Null) {
+        faults.push(Fault::new(field.key.at.clone(), FaultKind::NoValue(field.key.name.clone())));
+    }
+    items.retain(|item| item.node.value != NodeValue::Null);
+    items
+}
+
+/// A value of a key as the rules write it, or else what is expected.
+fn written_as(key: &str, value: &str, rules: &Rules) -> Result<Option<String>, String> {
+    let mut rules = rules.clone();
+    match rules.set_key(key, value) {
+        Ok(()) => Ok(rules.key(key)),
+        Err(KeyFault::BadValue { expected, .. }) => Err(expected),
+        Err(KeyFault::Unknown(_)) => Ok(None),
+    }
+}
+
+/// What is known of readings: the rules, and the values of keys that are no words.
+#[derive(Clone, Copy)]
+pub(crate) struct KnownReadings<'s> {
+    pub(crate) rules: &'s Rules,
+    pub(crate) values: &'s [KeyValues],
+}
+
+impl KnownReadings<'_> {
+    /// The names in a list of readings.
+    pub(crate) fn named(self, field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<String> {
+        let texts = field.texts(faults).into_iter();
+        let known = texts.filter(|text| self.of(&text.text, &text.at, faults).is_some());
+        known.map(|text| text.text.clone()).collect()
+    }
+
+    /// The values of the key with this name, if it can be a reading.
+    pub(crate) fn of(self, name: &str, at: &Range<usize>, faults: &mut Vec<Fault>) -> Option<Vec<String>> {
+        let found = self.values_of(name);
+        if found.is_empty() && self.rules.key(name).is_some() {
+            faults.push(Fault::new(at.clone(), FaultKind::Missing("values")));
+        } else if found.is_empty() {
+            let is_known = |info: &KeyInfo| !self.values_of(info.name).is_empty();
+            let known = self.rules.family().keys().into_iter().filter(is_known);
+            let known = known.map(|info| info.name.to_owned()).collect();
+            let kind = FaultKind::UnknownName { what: "reading", found: name.to_owned(), known };
+            faults.push(Fault::new(at.clone(), kind));
+        }
+        Some(found).filter(|found| !found.is_empty())
+    }
+
+    /// The values of a key that can be listed, its own value first; none of other keys.
+    pub(crate) fn values_of(self, name: &str) -> Vec<String> {
+        let given = self.values.iter().find(|(key, _)| key == name).map(|(_, values)| values.clone());
+        let infos = self.rules.family().keys();
+        let words = || infos.iter().filter(|info| info.name == name).flat_map(|info| info.choices);
+        let mut values = given.unwrap_or_else(|| words().map(|&word| word.to_owned()).collect());
+        let own = self.rules.key(name);
+        values.sort_by_key(|value| self.written_as(name, value) != own);
+        values
+    }
+
+    fn written_as(self, key: &str, value: &str) -> Option<String> {
+        written_as(key, value, self.rules).ok().flatten()
+    }
+
+    /// The values of a reading that a text states, and all that it has.
+    pub(crate) fn stated(self, field: Field<'_>, faults: &mut Vec<Fault>) -> Option<[Vec<String>; 2]> {
+        let known = self.of(&field.key.name, &field.key.at, faults)?;
+        let mut stated = Vec::new();
+        for item in given(field, faults) {
+            let same = self.written_as(&item.key.name, &item.node.flow());
+            let is_same = |value: &&String| same.is_some() && self.written_as(&item.key.name, value) == same;
+            match known.iter().find(is_same) {
+                Some(value) => stated.push(value.clone()),
+                None => {
+                    let names: Vec<&str> = known.iter().map(String::as_str).collect();
+                    faults.push(item.bad(any_of(&names)));
+                }
+            }
+        }
+        Some([stated, known])
+    }
 }
 
 /// The moves of a line of play: a list, or one text.

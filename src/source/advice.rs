@@ -81,6 +81,9 @@ impl FaultKind {
             Self::Missing("depends") => {
                 "name the readings, as in `depends: {zero_sum: ends}`, or leave `decides` out"
             }
+            Self::Missing("values") => {
+                "this key is no word: write what the pages say of it, as in `values: {hand: [7, {2: 9, 3: 7}]}`"
+            }
             Self::Missing("points") => "write the points, as in `points: 5`",
             Self::NoKeys(what) if what == "a puzzle file" => {
                 "write one key on each line: `game: tableaux`, `hand: 1-5 3-6`"

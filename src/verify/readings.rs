@@ -6,10 +6,9 @@ use std::cell::RefCell;
 use serde::Serialize;
 
 use super::outcome::Stopped;
-use super::verdict::{choices, failures, under};
+use super::verdict::{failures, under};
 use super::witness::{self, Witness};
 use crate::document::claim::{Claim, Decides};
-use crate::game::Rules;
 use crate::keys::spec::Spec;
 use crate::rules::Changes;
 use crate::search::Limits;
@@ -140,9 +139,9 @@ impl Runs<'_> {
     fn holds_under(&self, claim: &Claim, set: &[(&str, &str)]) -> bool {
         let is_set = |key: &str| set.iter().any(|(own, _)| *own == key);
         if let Some(free) = claim.depends.iter().find(|one| !is_set(&one.key)) {
-            return values(&claim.rules, &free.key).into_iter().any(|value| {
+            return free.choices.iter().any(|value| {
                 let set: Vec<(&str, &str)> =
-                    set.iter().copied().chain([(free.key.as_str(), value)]).collect();
+                    set.iter().copied().chain([(free.key.as_str(), value.as_str())]).collect();
                 self.holds_under(claim, &set)
             });
         }
@@ -152,16 +151,8 @@ impl Runs<'_> {
     }
 }
 
-/// The values of a reading, that of the spec first.
-fn values(rules: &Rules, key: &str) -> Vec<&'static str> {
-    let own = rules.key(key).unwrap_or_default();
-    let mut values: Vec<&str> = choices(rules, key).into_iter().map(|(value, _)| value).collect();
-    values.sort_by_key(|value| *value != own);
-    values
-}
-
 /// Every combination, as the index of the value of each reading.
-fn every(values: &[Vec<&str>]) -> Vec<Vec<usize>> {
+fn every(values: &[Vec<String>]) -> Vec<Vec<usize>> {
     values.iter().fold(vec![Vec::new()], |combinations, values| {
         let longer = |picks: &Vec<usize>| {
             let picks = picks.clone();
@@ -172,7 +163,7 @@ fn every(values: &[Vec<&str>]) -> Vec<Vec<usize>> {
 }
 
 /// The default, and the combinations that differ from it in one or two readings.
-fn one_and_two(values: &[Vec<&str>]) -> Vec<Vec<usize>> {
+fn one_and_two(values: &[Vec<String>]) -> Vec<Vec<usize>> {
     let mut tries = vec![vec![0; values.len()]];
     for first in 0..values.len() {
         for one in 1..values[first].len() {
@@ -199,7 +190,7 @@ struct DocumentReadings<'a> {
     /// The statements whose words decide.
     deciding: Vec<&'a Claim>,
     /// The values of each reading, the spec's own first.
-    values: Vec<Vec<&'static str>>,
+    values: Vec<Vec<String>>,
     /// The evidence of the statements on each reading by itself.
     said: Vec<StatementEvidence<'a>>,
 }
@@ -230,8 +221,8 @@ impl<'a> DocumentReadings<'a> {
         let decides =
             |claim: &&Claim| is_of_document(claim) && claim.instead.is_empty() && claim.words == Decides::Yes;
         let deciding: Vec<&Claim> = claims.iter().filter(decides).collect();
-        let values: Vec<Vec<&'static str>> =
-            spec.readings.iter().map(|key| values(&spec.rules, key)).collect();
+        let known = spec.known_readings(&spec.rules);
+        let values: Vec<Vec<String>> = spec.readings.iter().map(|key| known.values_of(key)).collect();
         let said = spec.readings.iter().zip(&values).map(|(key, values)| {
             let standing = deciding.iter().map(|claim| {
                 let holds: Vec<bool> =
@@ -271,15 +262,16 @@ impl<'a> DocumentReadings<'a> {
             });
         }
         let chosen = self.spec.readings.iter().zip(&self.values).zip(fixed);
-        let set: Vec<(&str, &str)> =
-            chosen.filter_map(|((key, values), pick)| Some((key.as_str(), values[(*pick)?]))).collect();
+        let set: Vec<(&str, &str)> = chosen
+            .filter_map(|((key, values), pick)| Some((key.as_str(), values[(*pick)?].as_str())))
+            .collect();
         self.runs.holds_under(claim, &set)
     }
 
     fn reading(&self, n: usize, left: &dyn Fn(usize) -> bool) -> Reading {
         let (key, values) = (&self.spec.readings[n], &self.values[n]);
-        let choice = |(pick, value): (usize, &&'static str)| ReadingValue {
-            value: (*value).to_owned(),
+        let choice = |(pick, value): (usize, &String)| ReadingValue {
+            value: value.clone(),
             against: self.said[n].against(pick),
             ruled_out: !left(pick),
             words_for: self.words_for(key, value, values),
@@ -295,7 +287,7 @@ impl<'a> DocumentReadings<'a> {
     }
 
     /// Statements that depend on a reading and hold under this value but not under all.
-    fn words_for(&self, key: &str, value: &str, values: &[&str]) -> Vec<String> {
+    fn words_for(&self, key: &str, value: &str, values: &[String]) -> Vec<String> {
         let depends =
             |claim: &&Claim| is_of_document(claim) && claim.depends.iter().any(|one| one.key == key);
         let holds = |claim: &Claim, value: &str| self.runs.holds_under(claim, &[(key, value)]);
@@ -307,7 +299,7 @@ impl<'a> DocumentReadings<'a> {
     fn options(&self) -> impl Iterator<Item = Reading> {
         self.spec.options.iter().map(|key| {
             let own = self.spec.rules.key(key).unwrap_or_default();
-            let listed: Vec<String> = values(&self.spec.rules, key).into_iter().map(str::to_owned).collect();
+            let listed = self.spec.known_readings(&self.spec.rules).values_of(key);
             // A number has no list of values: the spec's own is an example.
             let values = if listed.is_empty() { vec![own] } else { listed };
             let listed = values.clone();
@@ -361,7 +353,7 @@ mod tests {
 
     #[test]
     fn combinations_are_counted_out() {
-        let values = [vec!["a", "b"], vec!["a", "b", "c"], vec!["a", "b"]];
+        let values = [2, 3, 2].map(|many| vec![String::new(); many]);
         assert_eq!(every(&values).len(), 12);
         assert_eq!(every(&values)[1], [0, 0, 1]);
         // The default, 1 + 2 + 1 singles, 2 + 1 + 2 pairs.

@@ -58,7 +58,7 @@ pub enum Evidence {
         /// The key of the reading.
         key: String,
         /// The value.
-        value: &'static str,
+        value: String,
         /// What was found.
         found: String,
     },
@@ -71,7 +71,7 @@ pub enum Evidence {
         /// The key of the reading.
         key: String,
         /// The values under which it holds.
-        holds: Vec<&'static str>,
+        holds: Vec<String>,
         /// The values that it states.
         stated: Vec<String>,
     },
@@ -124,21 +124,21 @@ fn by_readings(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
     let mut found = Vec::new();
     let mut untrue = Vec::new();
     let mut asked = 0;
-    for Dependence { key, values } in &claim.depends {
+    for Dependence { key, values, choices } in &claim.depends {
         let mut holds = Vec::new();
-        for (value, rules) in choices(&claim.rules, key) {
+        for value in choices {
+            let Some(rules) = self::under(&claim.rules, key, value) else { continue };
             asked += 1;
             let wrong = failures(claim, &claim.checks, &rules, limits)?;
             if wrong.is_empty() {
-                holds.push(value);
+                holds.push(value.clone());
             }
-            let under = |found| Evidence::FailedUnder { key: key.clone(), value, found };
+            let under = |found| Evidence::FailedUnder { key: key.clone(), value: value.clone(), found };
             found.extend(wrong.into_iter().map(under));
         }
-        under.extend(holds.iter().map(|value| (key.clone(), (*value).to_owned())));
-        let is_stated = |value: &&str| values.iter().any(|stated| stated == value);
-        let is_right = values.iter().all(|stated| holds.contains(&stated.as_str()));
-        if !(values.is_empty() || is_right && holds.iter().all(is_stated)) {
+        under.extend(holds.iter().map(|value| (key.clone(), value.clone())));
+        let is_right = values.iter().all(|stated| holds.contains(stated));
+        if !(values.is_empty() || is_right && holds.iter().all(|value| values.contains(value))) {
             untrue.push(Evidence::NotAsStated { key: key.clone(), holds, stated: values.clone() });
         }
     }
@@ -147,13 +147,6 @@ fn by_readings(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
     }
     let status = if untrue.is_empty() { Status::Depends } else { Status::Fails };
     Ok(Verdict { status, readings: under, found: untrue.into_iter().chain(found).collect() })
-}
-
-/// The rules under each value of a reading.
-pub(super) fn choices(rules: &Rules, key: &str) -> Vec<(&'static str, Rules)> {
-    let infos = rules.family().keys().into_iter().filter(|info| info.name == key);
-    let choices = infos.flat_map(|info| info.choices.iter().copied());
-    choices.filter_map(|choice| Some((choice, under(rules, key, choice)?))).collect()
 }
 
 /// The rules with another value of a key, if they have it.

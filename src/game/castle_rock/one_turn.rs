@@ -6,10 +6,11 @@ use super::moves::CastleRockMove;
 use super::row::Row;
 use super::setup::{CastleRockPosition, CastleRockSetup};
 use super::turn::CastleRockTurn;
-use crate::game::answer::{Best, Draws, Goal, Judgement, LegalPlay, Need, Taken, Worth, stranger};
+use crate::game::answer::{Best, Draws, Goal, Judgement, LegalPlay, Need, Worth, stranger};
 use crate::game::families::{Move, Position};
 use crate::game::move_kind::MoveKind;
 use crate::game::question::Table;
+use crate::game::taken::Taken;
 use crate::search::Limits;
 use crate::search::game::GameTree as _;
 

@@ -89,7 +89,7 @@ mod tests {
         assert_eq!(level, format!("{left}: no points"));
     }
 
-    /// AF-5 of Pagat's page: a loser with 2-1 gives 5, and one with 1-1 nothing.
+    /// AF-OUT-1: a loser with 2-1 gives 5, and one with 1-1 nothing.
     #[test]
     fn pips_are_rounded() {
         let said = |held| said("all-fives", &[], held, Ending::Out(0));

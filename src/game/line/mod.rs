@@ -2,7 +2,7 @@
 //! decides which halves join; [`ends`] are the open ends, [`layout`] the line with its arms. [`round`]
 //! plays a whole hand fast; [`judge`] is the slow definition of a legal move; [`two_ends`] is the small
 //! state in which most open hands are solved; [`quick`] deals and plays at random, with hands as
-//! [`grid`]s; [`deal`] finds the lead, and [`score`] settles a hand.
+//! [`grid`]s; [`deal`] finds the lead, [`score`] settles a hand, and `hand_end` says how.
 
 mod answers;
 pub mod bits;

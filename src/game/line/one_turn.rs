@@ -9,11 +9,12 @@ use super::readings::PlayScore;
 use super::rules::{ExtraTurn, Rules};
 use super::setup::LinePosition;
 use super::verdict::LineVerdict;
-use crate::game::answer::{Judgement, LegalPlay, Taken, Worth, stranger};
+use crate::game::answer::{Judgement, LegalPlay, Worth, stranger};
 use crate::game::families::{Move, Position};
 use crate::game::hands::{Boneyard, Hands};
 use crate::game::move_kind::MoveKind;
 use crate::game::question::Table;
+use crate::game::taken::Taken;
 use crate::tile::{Tile, Turned};
 
 /// The worth of a legal move before which these ends are open: points are scored only when a hand is over,

@@ -265,7 +265,7 @@ rules! {
 
 impl Rules {
     /// Tiles dealt to each of `players`; `None` where the rules give no number (DRAW-SET-1, MAT-DEAL-1,
-    /// TID-SET-1, BLK-DEAL-1, AF-DEAL-1, MU-DEAL-1, FT-DEAL-1, UP-DEAL-1, SP-DEAL-1, PR-DEAL-1, DOM-DEAL-1,
+    /// TID-SET-1, BLK-DEAL-1, AF-DEAL-1, AF-DEAL-2, AF-DEAL-3, MU-DEAL-1, FT-DEAL-1, UP-DEAL-1, SP-DEAL-1, PR-DEAL-1, DOM-DEAL-1,
     /// CU-DEAL-1, TH-DEAL-1, BG-DEAL-1, CF-DEAL-1, CF-DEAL-2).
     pub fn dealt(&self, players: usize) -> Option<usize> {
         let at_six = match self.deal_at_six {

@@ -1,6 +1,6 @@
 //! The turn of one seat in play.
 
-use crate::game::answer::{Best, Draws, Judgement, LegalPlay, Need, Taken, stranger};
+use crate::game::answer::{Best, Draws, Judgement, LegalPlay, Need, stranger};
 use crate::game::families::{Move, Position};
 use crate::game::hands::Boneyard;
 use crate::game::question::Table;
@@ -11,6 +11,7 @@ use crate::game::tableaux::round::StepRefusal;
 use crate::game::tableaux::setup::TableauxPosition;
 use crate::game::tableaux::turn::TableauxTurn;
 use crate::game::tableaux::verdict::StepVerdict;
+use crate::game::taken::Taken;
 use crate::search::Limits;
 use crate::search::game::{GameTree as _, Turn as _};
 use crate::tile::Turned;

@@ -111,6 +111,15 @@ impl TryQuestion<'_> {
         Ok(table)
     }
 
+    /// How a legal move after others ends the hand, in words, where every tile is known.
+    fn ended(&self, moves: &[Move], mv: &Move) -> Option<String> {
+        let mut table = self.subject.position.game().hand().ok()?;
+        for mv in moves {
+            table.take(mv).ok()?;
+        }
+        table.take(mv).ok()?.ended
+    }
+
     /// The state after some moves.
     ///
     /// # Errors
@@ -127,10 +136,11 @@ impl TryQuestion<'_> {
             } else {
                 table.judge(&trial.mv).of_word(&trial.mv)
             };
-            Ok((trial, judged))
+            let ended = if judged.is_legal() { self.ended(moves, &trial.mv) } else { None };
+            Ok(JudgedTrial { trial, judged, ended })
         };
         let judged = trials.into_iter().map(judge).collect::<Result<Vec<_>, Need>>()?;
-        let tried: Vec<Move> = judged.iter().map(|(trial, judged)| spelt(trial, judged)).collect();
+        let tried: Vec<Move> = judged.iter().map(JudgedTrial::spelt).collect();
         let subject = Subject { position: &position, ..self.subject };
         let (mut figure, places) = with_places(&subject, &tried);
         (self.hide)(&mut figure);
@@ -153,9 +163,19 @@ impl TryQuestion<'_> {
     }
 }
 
-/// The move as the position spells it, if it is legal.
-fn spelt(trial: &Trial, judged: &Judgement) -> Move {
-    if judged.is_legal() { judged.mv } else { trial.mv }
+/// A move that a reader may try, with what the rules say of it.
+struct JudgedTrial {
+    trial: Trial,
+    judged: Judgement,
+    /// How it ends the hand, in words.
+    ended: Option<String>,
+}
+
+impl JudgedTrial {
+    /// The move as the position spells it, if it is legal.
+    fn spelt(&self) -> Move {
+        if self.judged.is_legal() { self.judged.mv } else { self.trial.mv }
+    }
 }
 
 /// The name of a drawn tile, its higher half first.
@@ -195,10 +215,11 @@ fn others(position: &Position, to_play: Option<usize>) -> Vec<(String, Vec<Turne
 }
 
 /// The tries, each with what is taken in hand for it.
-fn choices(judged: &[(Trial, Judgement)], places: &[Option<Bounds>]) -> Vec<Choice> {
+fn choices(judged: &[JudgedTrial], places: &[Option<Bounds>]) -> Vec<Choice> {
     let mut choices: Vec<Choice> = Vec::new();
-    for ((trial, judged), place) in judged.iter().zip(places) {
-        let one = Try::new(trial, judged, place.map(area));
+    for (tried, place) in judged.iter().zip(places) {
+        let JudgedTrial { trial, judged, .. } = tried;
+        let one = Try::new(tried, place.map(area));
         let is_move = trial.with == Trying::Nothing;
         if is_move && is_idle_twin(&one, judged, &choices) {
             continue;
@@ -223,12 +244,13 @@ fn is_idle_twin(one: &Try, judged: &Judgement, choices: &[Choice]) -> bool {
 }
 
 impl Try {
-    fn new(trial: &Trial, judged: &Judgement, at: Option<TryArea>) -> Self {
-        let said = Explanation::new("", &trial.mv, judged).text();
+    fn new(tried: &JudgedTrial, at: Option<TryArea>) -> Self {
+        let JudgedTrial { trial, judged, ended } = tried;
+        let said = Explanation::new("", &trial.mv, judged).ending(ended.clone()).text();
         let said = anstream::adapter::strip_str(&said).to_string();
         Self {
             name: trial.mv.to_string(),
-            mv: spelt(trial, judged),
+            mv: tried.spelt(),
             turn: trial.turn,
             at,
             is_legal: judged.is_legal(),

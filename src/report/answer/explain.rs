@@ -92,6 +92,12 @@ impl Explanation {
         }
     }
 
+    /// The same where the play ends the hand as these words say.
+    #[must_use]
+    pub fn ending(self, ended: Option<String>) -> Self {
+        Self { ended, ..self }
+    }
+
     /// Judgements of consecutive plays; `None` without any. Plays after the last judgement are not judged.
     /// `ended` says how the last of them ends the hand.
     pub fn of_plays(

@@ -1,0 +1,28 @@
+//! A move that was made, and what came of it.
+
+use super::families::Move;
+use crate::tile::Turned;
+
+/// A move that was made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Taken {
+    /// The move, in the position's spelling.
+    pub mv: Move,
+    /// The seat that made it.
+    pub seat: usize,
+    /// Points that this seat scored by it, or tiles that it captured.
+    pub points: i32,
+    /// Why it was legal, in words; may be empty.
+    pub why: String,
+    /// How it ended the hand and what that gives, in words.
+    pub ended: Option<String>,
+    /// Tiles drawn after it.
+    pub drawn: Vec<Turned>,
+}
+
+impl Taken {
+    /// Why it was legal, and how it ended the hand, as far as there is something to say.
+    pub fn said(&self) -> impl Iterator<Item = &str> {
+        Some(&self.why).filter(|why| !why.is_empty()).into_iter().chain(&self.ended).map(String::as_str)
+    }
+}
