@@ -39,7 +39,11 @@ impl Read<PlacementPuzzle> {
     /// Draws the puzzle, its solution, or its solution step by step.
     pub(super) fn drawings(&self, asked: &DrawOptions) -> DrawnPuzzle {
         let title = self.puzzle.title.as_deref().unwrap_or(&self.source.name);
-        let drawing = PlacementDrawing { puzzle: &self.puzzle, title, look: asked.look };
+        let mut drawing = PlacementDrawing { puzzle: &self.puzzle, title, look: asked.look };
+        if asked.extent == DrawnExtent::Steps {
+            // Steps name cells by their coordinates.
+            drawing.look.coordinates = Coordinates::Show;
+        }
         let given = ShownBoard::of(&self.puzzle.board.given);
         if matches!(asked.extent, DrawnExtent::Asked | DrawnExtent::Whole) {
             let frames = vec![(String::new(), drawing.figure(&given))];
@@ -68,19 +72,20 @@ pub(super) fn given_board(puzzle: &PlacementPuzzle, title: &str) -> Scene {
 /// The board with a solution as text.
 pub(super) fn board_text(puzzle: &PlacementPuzzle, line: &[PlacedTile]) -> String {
     let line = if line.is_empty() { &puzzle.board.given } else { line };
-    text_of(puzzle, &ShownBoard::of(line))
+    text_of(puzzle, &ShownBoard::of(line), Coordinates::Hide)
 }
 
 /// The board as it is given, with a step, as text.
 pub(super) fn text_of_step(puzzle: &PlacementPuzzle, step: &ChainStep) -> String {
     let mut shown = ShownBoard::of(&puzzle.board.given);
     shown.take(step);
-    text_of(puzzle, &shown)
+    text_of(puzzle, &shown, Coordinates::Show)
 }
 
-fn text_of(puzzle: &PlacementPuzzle, shown: &ShownBoard) -> String {
-    let drawing = PlacementDrawing { puzzle, title: "", look: Look::default() };
-    boxes::render(&with_corner(drawing.board(shown), &puzzle.board).fitted(), Characters::Box, UNCUT)
+fn text_of(puzzle: &PlacementPuzzle, shown: &ShownBoard, coordinates: Coordinates) -> String {
+    let look = Look { coordinates, beside: OtherTiles::Listed, ..Look::default() };
+    let drawing = PlacementDrawing { puzzle, title: "", look };
+    boxes::render(&drawing.with_conditions(shown), Characters::Box, UNCUT)
 }
 
 /// A board as text begins at its cell 0,0, if need be with a hole.
