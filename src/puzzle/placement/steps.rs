@@ -266,13 +266,21 @@ fn tile_set(board: &Board, cells: &[CellIndex], tiles: &[Halves], ground: &StepG
     format!("Only {} can cover {}{twice}, so {lie} nowhere else.", names(tiles), cells_of(board, cells))
 }
 
+/// Conclusions up to which they are listed.
+const FEW_CONCLUSIONS: usize = 12;
+
 /// How a supposition fails.
 fn led(board: &Board, supposed: &Forced, conclusions: &[Forced], end: &Conflict) -> String {
-    let conclusions: Vec<String> = conclusions.iter().map(|forced| forces(board, forced)).collect();
-    let then =
-        if conclusions.is_empty() { String::new() } else { format!(" {},", conclusions.join(", then ")) };
-    let and = if conclusions.is_empty() { "" } else { " and" };
-    format!("Suppose that {}: then{then}{and} {}.", forces(board, supposed), ended(board, end))
+    let end = ended(board, end);
+    let way = match conclusions.len() {
+        0 => format!("then {end}"),
+        1..=FEW_CONCLUSIONS => {
+            let said: Vec<String> = conclusions.iter().map(|forced| forces(board, forced)).collect();
+            format!("then {}, and {end}", said.join(", then "))
+        }
+        many => format!("after {many} conclusions {end}"),
+    };
+    format!("Suppose that {}: {way}.", forces(board, supposed))
 }
 
 /// Why a supposition fails, without the way to it.
