@@ -60,8 +60,7 @@ fn steps(board: &Board, most: usize, limits: &Limits) -> StepChain {
         let Some((forces, reason)) = found else { break };
         let Some(cells) = rests_on(&given, &known, (&forces, &reason), &mut work) else { break };
         let level = reason.level();
-        let mut stated = vec![false; board.cells.len()];
-        cells.iter().for_each(|cell| stated[*cell] = true);
+        let stated = (0..board.cells.len()).map(|cell| cells.binary_search(&cell).is_ok()).collect();
         let ground = ground(&known.of_cells(&given, stated), &known, (&forces, &reason));
         if known.learn(&forces).is_err() {
             break;

@@ -54,8 +54,8 @@ fn without(
             return None;
         }
         if cells.iter().any(|cell| step.rests_on.binary_search(cell).is_ok()) {
-            let mut stated = vec![false; known.pips.len()];
-            step.rests_on.iter().for_each(|cell| stated[*cell] = true);
+            let stated =
+                (0..known.pips.len()).map(|cell| step.rests_on.binary_search(&cell).is_ok()).collect();
             let view = known.of_cells(given, stated);
             work.ticks_more(view.pips.len());
             if !forces(&view, &step.reason, &step.forces, work) {

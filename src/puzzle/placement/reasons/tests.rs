@@ -267,6 +267,7 @@ fn solved(board: &Board, line: &[PlacedTile]) -> Vec<(u32, usize)> {
 }
 
 /// Asserts that what a step states besides its reason is true of the solution; returns the kind of it.
+#[expect(clippy::too_many_lines, reason = "a table: one check for each kind")]
 fn stated(board: &Board, line: &[PlacedTile], step: &ChainStep) -> &'static str {
     let solved = solved(board, line);
     let sum = |cells: &[usize]| cells.iter().map(|cell| solved[*cell].0).sum::<u32>();
