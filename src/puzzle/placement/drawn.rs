@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::board::{Board, CellIndex, Halves, Pips, PlacedTile};
+use super::marks::{REMARK, number, plates, put_sign, square, wrapped};
 use super::puzzle::PlacementPuzzle;
 use super::reasons::{ChainStep, Forced, chain};
 use super::signs::signs;
@@ -17,21 +18,14 @@ use crate::scene::boxes::{self, Characters};
 use crate::scene::drawing::{
     Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, Tick, TileState, Tone,
 };
-use crate::scene::letters;
 use crate::search::Limits;
 use crate::source::parsed::Read;
 use crate::tile::{Pip, Turned};
 
-/// The height of given pips.
-const PIPS: f64 = 0.4;
-/// The height of a sign, and of the field behind it.
-const SIGN: [f64; 2] = [0.19, 0.25];
-/// The place of a sign right of the corner of its cell.
-const SIGN_AT: f64 = 0.2;
-/// The height of a remark below the board.
-const REMARK: f64 = 0.25;
 /// The distance between two remarks.
 const LINE: f64 = 0.45;
+/// The width to which remarks go below a narrow board.
+const WIDEST: f64 = 10.0;
 /// More columns than any drawing has.
 const UNCUT: usize = 100_000;
 
@@ -39,7 +33,11 @@ impl Read<PlacementPuzzle> {
     /// Draws the puzzle, its solution, or its solution step by step.
     pub(super) fn drawings(&self, asked: &DrawOptions) -> DrawnPuzzle {
         let title = self.puzzle.title.as_deref().unwrap_or(&self.source.name);
-        let drawing = PlacementDrawing { puzzle: &self.puzzle, title, look: asked.look };
+        let mut drawing = PlacementDrawing { puzzle: &self.puzzle, title, look: asked.look };
+        if asked.extent == DrawnExtent::Steps {
+            // Steps name cells by their coordinates.
+            drawing.look.coordinates = Coordinates::Show;
+        }
         let given = ShownBoard::of(&self.puzzle.board.given);
         if matches!(asked.extent, DrawnExtent::Asked | DrawnExtent::Whole) {
             let frames = vec![(String::new(), drawing.figure(&given))];
@@ -68,19 +66,20 @@ pub(super) fn given_board(puzzle: &PlacementPuzzle, title: &str) -> Scene {
 /// The board with a solution as text.
 pub(super) fn board_text(puzzle: &PlacementPuzzle, line: &[PlacedTile]) -> String {
     let line = if line.is_empty() { &puzzle.board.given } else { line };
-    text_of(puzzle, &ShownBoard::of(line))
+    text_of(puzzle, &ShownBoard::of(line), Coordinates::Hide)
 }
 
 /// The board as it is given, with a step, as text.
 pub(super) fn text_of_step(puzzle: &PlacementPuzzle, step: &ChainStep) -> String {
     let mut shown = ShownBoard::of(&puzzle.board.given);
-    shown.take(step);
-    text_of(puzzle, &shown)
+    shown.take(&puzzle.board, step);
+    text_of(puzzle, &shown, Coordinates::Show)
 }
 
-fn text_of(puzzle: &PlacementPuzzle, shown: &ShownBoard) -> String {
-    let drawing = PlacementDrawing { puzzle, title: "", look: Look::default() };
-    boxes::render(&with_corner(drawing.board(shown), &puzzle.board).fitted(), Characters::Box, UNCUT)
+fn text_of(puzzle: &PlacementPuzzle, shown: &ShownBoard, coordinates: Coordinates) -> String {
+    let look = Look { coordinates, beside: OtherTiles::Listed, ..Look::default() };
+    let drawing = PlacementDrawing { puzzle, title: "", look };
+    boxes::render(&drawing.with_conditions(shown), Characters::Box, UNCUT)
 }
 
 /// A board as text begins at its cell 0,0, if need be with a hole.
@@ -110,8 +109,8 @@ impl ShownBoard {
         Self { laid: laid.to_vec(), ..Self::default() }
     }
 
-    /// Adds what a step forces.
-    fn take(&mut self, step: &ChainStep) {
+    /// Adds what a step forces. Two cells that are one tile are drawn as it once their pips are known.
+    fn take(&mut self, board: &Board, step: &ChainStep) {
         self.last = step.forces.cells();
         self.rests_on.clone_from(&step.rests_on);
         match &step.forces {
@@ -122,6 +121,12 @@ impl ShownBoard {
             }
             Forced::Apart(_) | Forced::Excluded { .. } => {}
         }
+        let pips = |cell: CellIndex| self.pips.get(&cell).copied().or(board.pips[cell]);
+        let known = |[one, other]: [CellIndex; 2]| {
+            Some(PlacedTile { cells: [one, other], pips: [pips(one)?, pips(other)?] })
+        };
+        self.laid.extend(self.pairs.iter().filter_map(|pair| known(*pair)));
+        self.pairs.retain(|pair| known(*pair).is_none());
     }
 
     /// Whether a tile lies on these cells.
@@ -163,7 +168,9 @@ impl PlacementDrawing<'_> {
         let mut remarks = words::conditions(self.puzzle);
         remarks.extend(words::whole_set(self.puzzle).map(|set| format!("{TILES}: {set}")));
         let mut below = Scene::new("", String::new());
-        for (n, text) in remarks.into_iter().enumerate() {
+        let widest = scene.bounds.width.max(WIDEST);
+        let lines = remarks.iter().flat_map(|remark| wrapped(remark, widest));
+        for (n, text) in lines.enumerate() {
             let at = Point { x: 0.0, y: n as f64 * LINE };
             below.labels.push(Label { at, side: Side::Right, text, size: REMARK, tone: Tone::Plain });
         }
@@ -199,7 +206,7 @@ impl PlacementDrawing<'_> {
             None => chain(board, &limits.after(solution.nodes)),
         };
         for (step, n) in chain.steps.iter().zip(1..) {
-            shown.take(step);
+            shown.take(board, step);
             frames.push((format!("{n}. {}", steps::forces(board, &step.forces)), self.figure(&shown)));
             reasons.push(steps::reason(board, step));
         }
@@ -336,64 +343,4 @@ fn holes(board: &Board) -> impl Iterator<Item = Cell> {
 /// A tile of the usual pips.
 fn turned([first, second]: Halves) -> Option<Turned> {
     Some(Turned::new(Pip::new(first)?, Pip::new(second)?))
-}
-
-/// The area of a cell.
-pub(super) fn square(cell: Cell) -> Bounds {
-    Bounds { at: Point { x: f64::from(cell.x), y: f64::from(cell.y) }, width: 1.0, height: 1.0 }
-}
-
-/// Pips in the middle of a cell.
-fn number(cell: Cell, pips: u8) -> Label {
-    let at = square(cell).middle();
-    Label { at, side: Side::Centre, text: pips.to_string(), size: PIPS, tone: Tone::Strong }
-}
-
-/// The sign of a region on the upper edge of its cell.
-fn put_sign(scene: &mut Scene, cell: Cell, text: String) {
-    let [size, height] = SIGN;
-    let corner = square(cell).at;
-    let width = letters::width(&text) * size;
-    let beside = (height - size) / 2.0 + 0.02;
-    let at = Point { x: corner.x + SIGN_AT - beside, y: corner.y - height / 2.0 };
-    scene.shapes.push(Shape::Sign(Bounds { at, width: width + 2.0 * beside, height }));
-    let at = Point { x: corner.x + SIGN_AT, y: corner.y };
-    scene.labels.push(Label { at, side: Side::Right, text, size, tone: Tone::Strong });
-}
-
-/// Tiles with numbers, in rows of this length.
-fn plates(tiles: &[Halves], a_row: usize) -> Scene {
-    let mut scene = Scene::new("", String::new());
-    let text = TILES.to_owned();
-    let at = Point { x: 0.0, y: 0.12 };
-    scene.labels.push(Label { at, side: Side::Right, text, size: REMARK, tone: Tone::Faint });
-    for (n, tile) in tiles.iter().enumerate() {
-        let at = Point { x: (n % a_row) as f64 * 1.14, y: 0.45 + (n / a_row) as f64 * 2.14 };
-        scene.shapes.push(Shape::Plate(Bounds { at, width: 1.0, height: 2.0 }));
-        for (half, pips) in tile.iter().enumerate() {
-            let at = Point { x: at.x + 0.5, y: at.y + 0.5 + half as f64 };
-            let text = pips.to_string();
-            scene.labels.push(Label { at, side: Side::Centre, text, size: PIPS, tone: Tone::Strong });
-        }
-    }
-    scene.fitted()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::scene::pips::face;
-
-    /// Half a sign lies on the half below it, and half of its outline.
-    #[test]
-    fn signs_cover_no_pips() {
-        for pips in (0..=Pip::MAX.value()).filter_map(Pip::new) {
-            let face = face(pips);
-            let reach = face.centres.iter().flat_map(|at| [at.x.abs(), at.y.abs()]).fold(0.0, f64::max);
-            assert!(
-                0.5 - reach - face.radius > SIGN[1] / 2.0 + 0.0125 || face.centres.is_empty(),
-                "{pips:?}"
-            );
-        }
-    }
 }

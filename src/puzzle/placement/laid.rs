@@ -2,7 +2,8 @@
 
 use super::board::{Board, CellIndex, Halves, PlacedTile};
 use super::checked::check;
-use super::drawn::{given_board, square};
+use super::drawn::given_board;
+use super::marks::square;
 use super::notation::{WrittenPlacement, name, sorted, written};
 use super::puzzle::PlacementPuzzle;
 use super::words::{QUESTION, laid_said};

@@ -6,7 +6,7 @@
 //! * [`import`]: puzzles of other programs.
 //! * `solve`: the answer, and the check of what the file expects.
 //! * `printed`: the puzzle from a printed answer; `listed`: what stands below its board.
-//! * `drawn`: the board and its solution as drawings; `signs`: the signs of the regions on it; `laid`: the board as a
+//! * `drawn`: the board and its solution as drawings; `signs`, `marks`: what stands on and below it; `laid`: the board as a
 //!   reader fills it.
 //! * [`answer`]: the answer as data; [`words`]: the answer in words.
 
@@ -21,6 +21,7 @@ pub mod import;
 mod keys;
 mod laid;
 mod listed;
+mod marks;
 mod notation;
 mod plain;
 mod printed;

@@ -2,7 +2,7 @@
 
 use super::board::{Board, CellIndex, GroupRule, Halves, Pips, TouchingRule};
 use super::notation::name;
-use super::reasons::{ChainStep, Conflict, Forced, StepReason};
+use super::reasons::{ChainStep, ClosedBy, Conflict, Forced, StepGround, StepReason};
 use super::words::level_said;
 use crate::style::{BOLD, styled};
 
@@ -26,93 +26,296 @@ pub(super) fn forces(board: &Board, forced: &Forced) -> String {
 }
 
 /// Why a step is forced, in a sentence.
-#[expect(clippy::too_many_lines, reason = "a table: one sentence for each reason")]
 pub(super) fn reason(board: &Board, step: &ChainStep) -> String {
     match &step.reason {
-        StepReason::CellOnePlace { cell: at } => one_place(board, *at, &step.forces),
+        StepReason::CellOnePlace { cell: at } => one_place(board, *at, step),
         StepReason::TileOnePlace { tile } => format!("The {} fits in one place.", name(*tile)),
-        StepReason::Sum { group } => sum(board, *group),
-        StepReason::Alike { group } => format!("All cells of {} are alike.", group_name(board, *group)),
+        StepReason::Sum { group } => format!("{}{}.", sum(board, *group), others(board, &step.ground)),
+        StepReason::Alike { group } => {
+            format!("All cells of {} are alike, and {}.", group_name(board, *group), alike(board, step))
+        }
         StepReason::Different { group } => {
-            format!("All cells of {} are different.", group_name(board, *group))
+            let known = known(board, &step.ground);
+            format!("All cells of {} are different, and {known}.", group_name(board, *group))
         }
-        StepReason::EqualSums { list } => format!("The sums of {} are equal.", sums(board, *list)),
-        StepReason::Touching { cells: [one, other] } => {
-            let have = if board.touching == TouchingRule::Equal { "equal pips" } else { "different pips" };
-            format!(
-                "{} and {} are not one tile, so they have {have}.",
-                cell(board, *one),
-                cell(board, *other)
-            )
+        StepReason::EqualSums { list } => {
+            format!("The sums of {} are equal{}.", sums(board, *list), bounds(board, &step.ground))
         }
-        StepReason::NoPlace { cell: at } => {
-            let with = if matches!(step.forces, Forced::Pips { .. }) { "any other number" } else { "that" };
-            format!("With {with} no tile could cover {}.", cell(board, *at))
-        }
+        StepReason::Touching { cells } => touching(board, *cells, step),
+        StepReason::NoPlace { cell: at } => no_place(board, *at, &step.forces),
         StepReason::CellRulesOut { cell: at } => {
-            format!("Every way to cover {} rules it out.", cell(board, *at))
+            format!("Every way to cover {} {}.", cell(board, *at), ways(board, step))
         }
-        StepReason::TileRulesOut { tile } => format!("Every place of the {} rules it out.", name(*tile)),
-        StepReason::Piece { cells } => {
-            format!("Otherwise a piece would be cut off that tiles cannot cover: {}.", cells_of(board, cells))
+        StepReason::TileRulesOut { tile } => {
+            format!("Every place of the {} {}.", name(*tile), ways(board, step))
         }
-        StepReason::Matching { cells } => format!(
-            "Each of {} needs a neighbour, and they have just as many together.",
-            cells_of(board, cells)
-        ),
-        StepReason::TileSet { cells, tiles } => {
-            let tiles: Vec<String> = tiles.iter().map(|tile: &Halves| name(*tile)).collect();
-            format!(
-                "{} can be covered by {} alone, so these lie there.",
-                cells_of(board, cells),
-                tiles.join(", ")
-            )
-        }
-        StepReason::Refuted { supposed, within, contradiction } => {
-            refuted(board, supposed, *within, contradiction)
-        }
+        StepReason::Piece { cells } => piece(board, cells),
+        StepReason::Matching { cells } => matching(board, cells, &step.ground),
+        StepReason::TileSet { cells, tiles } => tile_set(board, cells, tiles, &step.ground),
+        StepReason::Refuted { supposed, within, contradiction } => match &step.ground {
+            StepGround::Leads { conclusions, end } => led(board, supposed, conclusions, end),
+            _ => refuted(board, supposed, *within, contradiction),
+        },
     }
 }
 
 /// Why a tile lies, or two cells are one tile, by the only way to cover a cell.
-fn one_place(board: &Board, at: CellIndex, forces: &Forced) -> String {
-    match forces {
-        Forced::Pair([one, other]) => {
-            let mate = if *one == at { *other } else { *one };
-            format!("{} can be covered only together with {}.", cell(board, at), cell(board, mate))
+fn one_place(board: &Board, at: CellIndex, step: &ChainStep) -> String {
+    let mate = step.forces.cells().into_iter().find(|cell| *cell != at).unwrap_or(at);
+    let [here, mate] = [at, mate].map(|at| cell(board, at));
+    let tile = match &step.forces {
+        Forced::Tile(tile) => Some(name([tile.pips[0].min(tile.pips[1]), tile.pips[0].max(tile.pips[1])])),
+        _ => None,
+    };
+    match (tile, &step.ground) {
+        (Some(tile), StepGround::Joined) => {
+            format!("{here} and {mate} are one tile, and only the {tile} fits there.")
         }
-        _ => format!("{} can be covered in one way.", cell(board, at)),
+        (tile, StepGround::Neighbours(closed)) => {
+            let by = tile.map(|tile| format!("by the {tile}, ")).unwrap_or_default();
+            format!(
+                "{here} can be covered only {by}together with {mate}: {}.",
+                closed_by(board, &here, closed)
+            )
+        }
+        _ => format!("{here} can be covered only together with {mate}."),
     }
+}
+
+/// Why the other neighbours of a cell are no part of its tile.
+fn closed_by(board: &Board, here: &str, closed: &[(CellIndex, ClosedBy)]) -> String {
+    let with = |wanted: ClosedBy| -> Vec<String> {
+        let cells = closed.iter().filter(|(_, by)| *by == wanted);
+        cells.map(|(at, _)| cell(board, *at)).collect()
+    };
+    let said = |cells: &[String], [one, many]: [&str; 2]| {
+        let said = if cells.len() == 1 { one } else { many };
+        (!cells.is_empty()).then(|| format!("{} {said}", listed(cells, "and")))
+    };
+    let taken = said(&with(ClosedBy::Taken), ["belongs to another tile", "belong to other tiles"]);
+    let laid = closed.iter().filter_map(|(at, by)| match by {
+        ClosedBy::Laid(tile) => {
+            Some(format!("the {}, which {} would need, lies elsewhere", name(*tile), cell(board, *at)))
+        }
+        _ => None,
+    });
+    let apart = with(ClosedBy::Apart);
+    let apart = (!apart.is_empty()).then(|| format!("it is not one tile with {}", listed(&apart, "or")));
+    let no_tile = with(ClosedBy::NoTile);
+    let no_tile =
+        (!no_tile.is_empty()).then(|| format!("no tile that is left fits with {}", listed(&no_tile, "or")));
+    let parts: Vec<String> = taken.into_iter().chain(laid).chain(apart).chain(no_tile).collect();
+    if parts.is_empty() { format!("{here} has no other neighbour") } else { listed(&parts, "and") }
 }
 
 /// What the sum of a group has to be.
 fn sum(board: &Board, group: usize) -> String {
     let name = group_name(board, group);
     match board.groups[group].rule {
-        Some(GroupRule::Sum(wanted)) => format!("The sum of {name} has to be {wanted}."),
-        Some(GroupRule::Below(bound)) => format!("The sum of {name} has to be less than {bound}."),
-        Some(GroupRule::Above(bound)) => format!("The sum of {name} has to be more than {bound}."),
-        _ => format!("The sum of {name} allows nothing else."),
+        Some(GroupRule::Sum(wanted)) => format!("The sum of {name} has to be {wanted}"),
+        Some(GroupRule::Below(bound)) => format!("The sum of {name} has to be less than {bound}"),
+        Some(GroupRule::Above(bound)) => format!("The sum of {name} has to be more than {bound}"),
+        _ => format!("The sum of {name} allows nothing else"),
     }
 }
 
-/// Why a supposition fails.
-fn refuted(board: &Board, supposed: &Forced, within: usize, contradiction: &Conflict) -> String {
-    let end = match contradiction {
-        Conflict::Cell(at) => format!("no tile could cover {}", cell(board, *at)),
-        Conflict::Tile(tile) => format!("the {} would fit nowhere", name(*tile)),
-        Conflict::Group(group) => format!("the rule of {} could not hold", group_name(board, *group)),
-        Conflict::Sums(list) => format!("the sums of {} could not be equal", sums(board, *list)),
-        Conflict::Touching([one, other]) => {
-            format!("{} and {} could not touch", cell(board, *one), cell(board, *other))
-        }
+/// What the other cells of a group add up to.
+fn others(board: &Board, ground: &StepGround) -> String {
+    let StepGround::Others { cells, lowest, highest, missed } = ground else { return String::new() };
+    let [who, has, cannot] = match cells[..] {
+        [one] => [cell(board, one), "has".to_owned(), "cannot have".to_owned()],
+        _ => ["its other cells", "add up to", "cannot add up to"].map(str::to_owned),
     };
+    let mut parts: Vec<String> = match (lowest, highest) {
+        (Some(low), Some(high)) if low == high => vec![format!("{has} {low}")],
+        (Some(low), Some(high)) => vec![format!("{has} {low} to {high}")],
+        (Some(low), None) => vec![format!("{has} at least {low}")],
+        (None, Some(high)) => vec![format!("{has} at most {high}")],
+        (None, None) => Vec::new(),
+    };
+    if !missed.is_empty() {
+        parts.push(format!("{cannot} {}", listed(missed, "or")));
+    }
+    if parts.is_empty() { String::new() } else { format!(", and {who} {}", listed(&parts, "and")) }
+}
+
+/// Why cells that are alike cannot have some pips.
+fn alike(board: &Board, step: &ChainStep) -> String {
+    match (&step.ground, &step.forces) {
+        (StepGround::Known(_), _) => known(board, &step.ground),
+        (StepGround::Lacks(at), Forced::Excluded { pips, .. }) => {
+            format!("{} has {}", cell(board, *at), none_of(pips))
+        }
+        (StepGround::FewHalves(open), Forced::Pips { pips, .. }) => {
+            format!("{pips} is the only number that is left on {open} halves")
+        }
+        (StepGround::FewHalves(open), Forced::Excluded { pips, .. }) => {
+            format!("fewer than {open} halves with {} are left", listed(pips, "or"))
+        }
+        (_, Forced::Pips { pips, .. }) => format!("only {pips} can be on all of them"),
+        _ => "not all of them can have that".to_owned(),
+    }
+}
+
+/// `(0,2) has 5 and (0,3) has 4`.
+fn known(board: &Board, ground: &StepGround) -> String {
+    let StepGround::Known(cells) = ground else { return String::new() };
+    let cells: Vec<String> =
+        cells.iter().map(|(at, pips)| format!("{} has {pips}", cell(board, *at))).collect();
+    listed(&cells, "and")
+}
+
+/// The bounds of equal sums.
+fn bounds(board: &Board, ground: &StepGround) -> String {
+    let StepGround::Sums { group, above, below } = ground else { return String::new() };
+    let own = group_name(board, *group);
+    let one = |bound: &Option<(usize, u32, u32)>, [most, least]: [&str; 2]| {
+        let (of, sum, others) = bound.as_ref()?;
+        let of = group_name(board, *of);
+        Some(format!(
+            "; that of {of} is {most} {sum}, and the other cells of {own} add up to {least} {others}"
+        ))
+    };
+    let [above, below] = [one(above, ["at most", "at least"]), one(below, ["at least", "at most"])]
+        .map(Option::unwrap_or_default);
+    format!("{above}{below}")
+}
+
+/// What two neighbouring cells have that are not one tile, or why they are one.
+fn touching(board: &Board, [one, other]: [CellIndex; 2], step: &ChainStep) -> String {
+    let equal = board.touching == TouchingRule::Equal;
+    let [one, other] = [one, other].map(|at| cell(board, at));
+    if let Forced::Pair(_) = step.forces {
+        let have = if equal { "cannot have" } else { "have" };
+        return format!("{one} and {other} {have} equal pips, so they are not of two tiles.");
+    }
+    let have = if equal { "equal" } else { "different" };
+    let why = match (&step.ground, &step.forces) {
+        (StepGround::Known(_), _) => format!("; {}", known(board, &step.ground)),
+        (StepGround::Lacks(at), Forced::Excluded { pips, .. }) => {
+            format!("; {} has {}", cell(board, *at), none_of(pips))
+        }
+        _ => String::new(),
+    };
+    format!("{one} and {other} are not one tile, so they have {have} pips{why}.")
+}
+
+/// Why a cell cannot have some pips.
+fn no_place(board: &Board, at: CellIndex, forces: &Forced) -> String {
+    let here = cell(board, at);
+    match forces {
+        Forced::Pips { pips, .. } => {
+            format!("No tile that is left can cover {here} with anything but {pips}.")
+        }
+        Forced::Excluded { pips, .. } => {
+            format!("No tile that is left can cover {here} with {}.", listed(pips, "or"))
+        }
+        _ => format!("No other tile that is left can cover {here}."),
+    }
+}
+
+/// What every way or place shares.
+fn ways(board: &Board, step: &ChainStep) -> String {
+    let StepGround::Ways { cells, tile } = &step.ground else { return "rules it out".to_owned() };
+    let both = step.forces.cells().into_iter().map(|at| cell(board, at)).collect::<Vec<_>>();
+    let cells: Vec<String> = cells.iter().map(|at| cell(board, *at)).collect();
+    let tile =
+        tile.map(|tile| format!("takes the {}, which {} would need", name(tile), listed(&both, "and")));
+    let cells = (!cells.is_empty()).then(|| format!("covers {}", listed(&cells, "or")));
+    listed(&cells.into_iter().chain(tile).collect::<Vec<_>>(), "or")
+}
+
+/// A piece that cannot be tiled.
+fn piece(board: &Board, cells: &[CellIndex]) -> String {
+    let is_black = |at: &&CellIndex| (board.cells[**at].x + board.cells[**at].y) % 2 != 0;
+    let black = cells.iter().filter(is_black).count();
+    let why = match cells {
+        [one] => return format!("A tile there would leave {} alone.", cell(board, *one)),
+        _ if cells.len() % 2 == 1 => format!("{} cells, an odd number", cells.len()),
+        _ => format!("coloured as a checkerboard, {black} and {} cells", cells.len() - black),
+    };
+    format!("A tile there would cut off {}: {why}.", cells_of(board, cells))
+}
+
+/// Cells that need all of their neighbours.
+fn matching(board: &Board, cells: &[CellIndex], ground: &StepGround) -> String {
+    let own = cells_of(board, cells);
+    match ground {
+        StepGround::Near(near) if near.len() == 1 => {
+            format!("{own} can be covered only together with {}.", cells_of(board, near))
+        }
+        StepGround::Near(near) => {
+            let number = near.len();
+            format!("{own} need {number} different neighbours, and can have only {}.", cells_of(board, near))
+        }
+        _ => format!("{own} need all of their neighbours."),
+    }
+}
+
+/// Cells that need all of some tiles.
+fn tile_set(board: &Board, cells: &[CellIndex], tiles: &[Halves], ground: &StepGround) -> String {
+    let names = |tiles: &[Halves]| {
+        let names: Vec<String> = tiles.iter().map(|tile| format!("the {}", name(*tile))).collect();
+        listed(&names, "and")
+    };
+    let twice = match ground {
+        StepGround::Twice(twice) if !twice.is_empty() => format!(", {} two of them", names(twice)),
+        _ => String::new(),
+    };
+    let lie = if tiles.len() == 1 { "it lies" } else { "they lie" };
+    format!("Only {} can cover {}{twice}, so {lie} nowhere else.", names(tiles), cells_of(board, cells))
+}
+
+/// Conclusions up to which they are listed.
+const FEW_CONCLUSIONS: usize = 12;
+
+/// How a supposition fails.
+fn led(board: &Board, supposed: &Forced, conclusions: &[Forced], end: &Conflict) -> String {
+    let end = ended(board, end);
+    let way = match conclusions.len() {
+        0 => format!("then {end}"),
+        1..=FEW_CONCLUSIONS => {
+            let said: Vec<String> = conclusions.iter().map(|forced| forces(board, forced)).collect();
+            format!("then {}, and {end}", said.join(", then "))
+        }
+        many => format!("after {many} conclusions {end}"),
+    };
+    format!("Suppose that {}: {way}.", forces(board, supposed))
+}
+
+/// Why a supposition fails, without the way to it.
+fn refuted(board: &Board, supposed: &Forced, within: usize, contradiction: &Conflict) -> String {
+    let end = ended(board, contradiction);
     let more = match within {
         0 => String::new(),
         1 => ", with one supposition more".to_owned(),
         more => format!(", with {more} suppositions more"),
     };
     format!("Suppose that {}: in the end {end}{more}.", forces(board, supposed))
+}
+
+/// What a supposition ends in.
+fn ended(board: &Board, end: &Conflict) -> String {
+    match end {
+        Conflict::Cell(at) => format!("no tile could cover {}", cell(board, *at)),
+        Conflict::Tile(tile) => format!("the {} would fit nowhere", name(*tile)),
+        Conflict::Group(group) => {
+            let of = group_name(board, *group);
+            match board.groups[*group].rule {
+                Some(GroupRule::Alike) => format!("the cells of {of} could not be alike"),
+                Some(GroupRule::Different) => format!("the cells of {of} could not be different"),
+                Some(GroupRule::Sum(sum)) => format!("the sum of {of} could not be {sum}"),
+                Some(GroupRule::Below(bound)) => format!("the sum of {of} could not be less than {bound}"),
+                Some(GroupRule::Above(bound)) => format!("the sum of {of} could not be more than {bound}"),
+                None => format!("the rule of {of} could not hold"),
+            }
+        }
+        Conflict::Sums(list) => format!("the sums of {} could not be equal", sums(board, *list)),
+        Conflict::Touching([one, other]) => {
+            let have = if board.touching == TouchingRule::Equal { "could not have" } else { "would have" };
+            format!("{} and {}, of two tiles, {have} equal pips", cell(board, *one), cell(board, *other))
+        }
+    }
 }
 
 /// The next step for a person.
@@ -126,7 +329,7 @@ fn cell(board: &Board, at: CellIndex) -> String {
 }
 
 fn cells_of(board: &Board, cells: &[CellIndex]) -> String {
-    cells.iter().map(|at| cell(board, *at)).collect::<Vec<_>>().join(" ")
+    listed(&cells.iter().map(|at| cell(board, *at)).collect::<Vec<_>>(), "and")
 }
 
 /// A region, a group, a row or a column by its name.
@@ -136,7 +339,8 @@ fn group_name(board: &Board, group: usize) -> String {
 }
 
 fn sums(board: &Board, list: usize) -> String {
-    board.equal_sums[list].iter().map(|group| group_name(board, *group)).collect::<Vec<_>>().join(", ")
+    let names: Vec<String> = board.equal_sums[list].iter().map(|group| group_name(board, *group)).collect();
+    listed(&names, "and")
 }
 
 /// `no 6`, `neither 4 nor 5`, `none of 1, 2 and 4`.
@@ -144,11 +348,16 @@ fn none_of(pips: &[Pips]) -> String {
     match pips {
         [one] => format!("no {one}"),
         [one, other] => format!("neither {one} nor {other}"),
-        _ => {
-            let texts: Vec<String> = pips.iter().map(ToString::to_string).collect();
-            let (last, rest) = texts.split_last().map_or(("", &[][..]), |(last, rest)| (last.as_str(), rest));
-            format!("none of {} and {last}", rest.join(", "))
-        }
+        _ => format!("none of {}", listed(pips, "and")),
+    }
+}
+
+/// `1`, `1 and 2`, `1, 2 and 4`.
+fn listed(items: &[impl ToString], word: &str) -> String {
+    let texts: Vec<String> = items.iter().map(ToString::to_string).collect();
+    match texts.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} {word} {last}", rest.join(", ")),
+        _ => texts.concat(),
     }
 }
 

@@ -1,7 +1,9 @@
 //! The chain of all forced steps.
 
 use super::find::{KnownSolution, easiest};
+use super::ground::ground;
 use super::minimal::rests_on;
+use super::prune::{is_small, pruned};
 use super::step::ChainStep;
 use super::view::View;
 use crate::puzzle::placement::board::{Board, PlacedTile};
@@ -32,12 +34,15 @@ impl StepChain {
     }
 }
 
-/// The easiest forced step of a board, if there is one.
+/// The easiest forced step of a board, if there is one; on a small board with one solution a step that the solution
+/// needs.
 pub fn next(board: &Board, limits: &Limits) -> Option<ChainStep> {
-    steps(board, 1, limits).steps.pop()
+    let most = if is_small(board) { usize::MAX } else { 1 };
+    steps(board, most, limits).steps.into_iter().next()
 }
 
-/// All forced steps of a board, always the easiest first. A board with one solution has a chain that leads to it.
+/// All forced steps of a board, always the easiest first. A board with one solution has a chain that leads to it; on a
+/// small board it has no step that none of the others needs.
 pub fn chain(board: &Board, limits: &Limits) -> StepChain {
     steps(board, usize::MAX, limits)
 }
@@ -54,14 +59,19 @@ fn steps(board: &Board, most: usize, limits: &Limits) -> StepChain {
         let found = easiest(&known, solution.as_ref(), &mut work);
         let Some((forces, reason)) = found else { break };
         let Some(cells) = rests_on(&given, &known, (&forces, &reason), &mut work) else { break };
+        let level = reason.level();
+        let stated = (0..board.cells.len()).map(|cell| cells.binary_search(&cell).is_ok()).collect();
+        let ground = ground(&known.of_cells(&given, stated), &known, (&forces, &reason));
         if known.learn(&forces).is_err() {
             break;
         }
-        let level = reason.level();
-        chain.steps.push(ChainStep { rests_on: cells, forces, reason, level });
+        chain.steps.push(ChainStep { rests_on: cells, forces, reason, ground, level });
     }
     chain.line = laid(&known);
     chain.is_complete = solution.is_some() && chain.line == lines[0];
+    if chain.is_complete && is_small(board) {
+        chain.steps = pruned(&given, std::mem::take(&mut chain.steps), &mut work);
+    }
     chain.at_limit |= work.is_over();
     chain.nodes += work.nodes();
     chain

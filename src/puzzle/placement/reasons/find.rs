@@ -1,13 +1,18 @@
 //! The easiest forced step of what is known.
 
 use super::laws::{all, reason_of};
+use super::leads::leads;
 use super::pieces;
+use super::prune::is_small;
 use super::refute::refutes;
-use super::step::{Forced, StepReason};
+use super::step::{Forced, StepGround, StepReason};
 use super::view::View;
 use crate::puzzle::placement::board::{Pips, PlacedTile, TouchingRule};
 use crate::puzzle::placement::solver::model::{bit, members, sides_in};
 use crate::puzzle::placement::solver::work::SearchWork;
+
+/// Conclusions from a supposition with which no shorter ones are looked for.
+const FEW_CONCLUSIONS: usize = 2;
 
 /// The only solution, as far as it is known: the pips and the other cell of each cell.
 #[derive(Debug)]
@@ -84,6 +89,9 @@ fn supposed(
 ) -> Option<(Forced, StepReason)> {
     let candidates = candidates(view, solution);
     let deepest = if solution.is_some() { view.pips.len() } else { 0 };
+    if let Some(found) = shortest(view, &candidates, work) {
+        return Some(found);
+    }
     for within in 0..=deepest {
         for (supposed, forced) in &candidates {
             if let Some(contradiction) = refutes(view, supposed, within, work) {
@@ -96,6 +104,33 @@ fn supposed(
         }
     }
     None
+}
+
+/// On a small board the supposition from which the fewest conclusions lead to a contradiction.
+fn shortest(
+    view: &View<'_>,
+    candidates: &[(Forced, Forced)],
+    work: &mut SearchWork,
+) -> Option<(Forced, StepReason)> {
+    let mut best: Option<(usize, Forced, StepReason)> = None;
+    for (supposed, forced) in candidates.iter().filter(|_| is_small(view.model.board)) {
+        let Some(contradiction) = refutes(view, supposed, 0, work) else { continue };
+        let length = match leads(view, supposed) {
+            StepGround::Leads { conclusions, .. } => conclusions.len(),
+            _ => usize::MAX,
+        };
+        if work.is_over() {
+            return None;
+        }
+        if best.as_ref().is_none_or(|(best, ..)| length < *best) {
+            let reason = StepReason::Refuted { supposed: supposed.clone(), within: 0, contradiction };
+            best = Some((length, forced.clone(), reason));
+        }
+        if length <= FEW_CONCLUSIONS {
+            break;
+        }
+    }
+    best.map(|(_, forced, reason)| (forced, reason))
 }
 
 /// What can be supposed, and what is forced if it is refuted; cells with few places first.

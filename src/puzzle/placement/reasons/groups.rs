@@ -60,7 +60,7 @@ pub(super) fn of_list(view: &View<'_>, list: usize) -> Result<KeptPips, Conflict
 }
 
 /// The lowest and the highest sum of cells: by what each may have, and by the halves that are left.
-fn reach(view: &View<'_>, cells: &[usize]) -> (i64, i64) {
+pub(super) fn reach(view: &View<'_>, cells: &[usize]) -> (i64, i64) {
     let (mut low, mut high, mut laid, mut open) = (0, 0, 0, 0);
     for cell in cells {
         let (least, most) = ends(view.pips[*cell]);

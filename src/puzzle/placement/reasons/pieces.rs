@@ -56,9 +56,20 @@ pub(super) fn matches(view: &View<'_>, cells: &[usize], forced: &Forced) -> bool
     {
         return false;
     }
-    let near: BTreeSet<usize> = cells.iter().flat_map(|cell| open(view, *cell)).collect();
+    let near = near(view, cells);
     let keeps = |own: &usize, other: &usize| near.contains(own) && cells.binary_search(other).is_err();
     near.len() <= cells.len() && (keeps(a, b) || keeps(b, a))
+}
+
+/// The neighbours of cells with which they may be one tile, in reading order.
+pub(super) fn near(view: &View<'_>, cells: &[usize]) -> Vec<usize> {
+    cells.iter().flat_map(|cell| open(view, *cell)).collect::<BTreeSet<usize>>().into_iter().collect()
+}
+
+/// The tiles that can cover two of some cells at once.
+pub(super) fn twice(view: &View<'_>, cells: &[usize]) -> Vec<Halves> {
+    let capacities = capacities(view, cells).into_iter();
+    capacities.filter(|(_, most)| *most == 2).map(|(kind, _)| view.model.kinds[kind]).collect()
 }
 
 /// How many of some cells each kind of tile can cover, for the kinds that can cover one.

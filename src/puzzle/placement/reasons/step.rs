@@ -12,6 +12,8 @@ pub struct ChainStep {
     pub forces: Forced,
     /// Why.
     pub reason: StepReason,
+    /// What its sentence states besides the reason.
+    pub ground: StepGround,
     /// How hard the reason is, 1 to 4.
     pub level: u8,
 }
@@ -166,4 +168,72 @@ pub enum Conflict {
     Sums(usize),
     /// Two neighbouring cells break the condition of touching.
     Touching([CellIndex; 2]),
+}
+
+/// What a step rests on besides its reason: true by the cells that it rests on, for the sentence that states it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StepGround {
+    /// The reason says all.
+    Nothing,
+    /// What the other cells of a group add up to.
+    Others {
+        /// The other cells.
+        cells: Vec<CellIndex>,
+        /// At least this, where it matters.
+        lowest: Option<u32>,
+        /// At most this, where it matters.
+        highest: Option<u32>,
+        /// Sums in between that they cannot have.
+        missed: Vec<u32>,
+    },
+    /// Other cells have these pips.
+    Known(Vec<(CellIndex, Pips)>),
+    /// Another cell does not have these pips either.
+    Lacks(CellIndex),
+    /// Fewer halves with these pips are left than this.
+    FewHalves(u32),
+    /// The bounds of equal sums.
+    Sums {
+        /// The group of the cell.
+        group: usize,
+        /// A group, the highest sum that it can have, and the lowest of the other cells of the cell's group.
+        above: Option<(usize, u32, u32)>,
+        /// A group, the lowest sum that it can have, and the highest of the other cells of the cell's group.
+        below: Option<(usize, u32, u32)>,
+    },
+    /// The two cells are known to be one tile.
+    Joined,
+    /// Why the other neighbours of a cell are no part of its tile.
+    Neighbours(Vec<(CellIndex, ClosedBy)>),
+    /// Each way covers one of these cells, or takes this tile.
+    Ways {
+        /// The cells.
+        cells: Vec<CellIndex>,
+        /// The tile.
+        tile: Option<Halves>,
+    },
+    /// The neighbours of the cells.
+    Near(Vec<CellIndex>),
+    /// The tiles that cover two of the cells.
+    Twice(Vec<Halves>),
+    /// What follows from a supposition.
+    Leads {
+        /// One conclusion after the other.
+        conclusions: Vec<Forced>,
+        /// The contradiction.
+        end: Conflict,
+    },
+}
+
+/// Why two neighbouring cells are not one tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClosedBy {
+    /// The neighbour belongs to another tile.
+    Taken,
+    /// It is known that they are not.
+    Apart,
+    /// Their tile lies elsewhere.
+    Laid(Halves),
+    /// No tile that is left fits.
+    NoTile,
 }

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use super::view::View;
 use super::*;
 use crate::puzzle::placement::board::{Board, CellGroup, GroupRule, PlacedTile, TouchingRule, Usage};
+use crate::puzzle::placement::solver::model::BoardModel;
 use crate::puzzle::placement::solver::{Count, all, is_solution, sample, solve};
 use crate::random::ChaCha;
 use crate::search::Limits;
@@ -145,7 +147,7 @@ fn mutants(board: &Board, step: &ChainStep) -> Vec<ChainStep> {
     }
     let with = |reason: &StepReason, forces: &Forced| {
         let level = reason.level();
-        ChainStep { reason: reason.clone(), forces: forces.clone(), level, rests_on: step.rests_on.clone() }
+        ChainStep { reason: reason.clone(), forces: forces.clone(), level, ..step.clone() }
     };
     let pairs = reasons.iter().flat_map(|reason| forces.iter().map(move |forces| with(reason, forces)));
     pairs.collect()
@@ -249,6 +251,124 @@ fn a_reason_about_cells_that_are_not_stated_is_refused() {
                 let steps: Vec<ChainStep> = chain.steps[..number].iter().cloned().chain([mutant]).collect();
                 assert_eq!(check(&board, &steps), Err(RefusedChain::NotForced(number)));
             }
+        }
+    }
+}
+
+/// The pips of each cell in a solution, and the other cell of its tile.
+fn solved(board: &Board, line: &[PlacedTile]) -> Vec<(u32, usize)> {
+    let mut solved = vec![(0, 0); board.cells.len()];
+    for tile in line {
+        for (here, there) in [(0, 1), (1, 0)] {
+            solved[tile.cells[here]] = (u32::from(tile.pips[here]), tile.cells[there]);
+        }
+    }
+    solved
+}
+
+/// Asserts that what a step states besides its reason is true of the solution; returns the kind of it.
+#[expect(clippy::too_many_lines, reason = "a table: one check for each kind")]
+fn stated(board: &Board, line: &[PlacedTile], step: &ChainStep) -> &'static str {
+    let solved = solved(board, line);
+    let sum = |cells: &[usize]| cells.iter().map(|cell| solved[*cell].0).sum::<u32>();
+    let of = |group: usize| &board.groups[group].cells;
+    match &step.ground {
+        StepGround::Nothing => "nothing",
+        StepGround::Others { cells, lowest, highest, missed } => {
+            let sum = sum(cells);
+            assert!(lowest.is_none_or(|low| low <= sum) && highest.is_none_or(|high| sum <= high));
+            assert!(!missed.contains(&sum), "{step:?}");
+            "others"
+        }
+        StepGround::Known(cells) => {
+            assert!(cells.iter().all(|(cell, pips)| solved[*cell].0 == u32::from(*pips)), "{step:?}");
+            assert!(!cells.is_empty());
+            "known"
+        }
+        StepGround::Lacks(cell) => {
+            let Forced::Excluded { pips, .. } = &step.forces else { return "lacks" };
+            assert!(pips.iter().all(|pips| u32::from(*pips) != solved[*cell].0), "{step:?}");
+            "lacks"
+        }
+        StepGround::FewHalves(_) => "few halves",
+        StepGround::Sums { group, above, below } => {
+            let own = step.forces.cells()[0];
+            let others: Vec<usize> = of(*group).iter().copied().filter(|cell| *cell != own).collect();
+            assert!(above.is_none_or(|(of_sum, most, low)| sum(of(of_sum)) <= most && sum(&others) >= low));
+            assert!(
+                below.is_none_or(|(of_sum, least, high)| sum(of(of_sum)) >= least && sum(&others) <= high)
+            );
+            "sums"
+        }
+        StepGround::Joined => {
+            let cells = step.forces.cells();
+            assert_eq!(solved[cells[0]].1, cells[1]);
+            "joined"
+        }
+        StepGround::Neighbours(closed) => {
+            let StepReason::CellOnePlace { cell } = step.reason else { panic!("{step:?}") };
+            assert!(closed.iter().all(|(next, _)| solved[cell].1 != *next), "{step:?}");
+            "neighbours"
+        }
+        StepGround::Ways { cells, tile } => {
+            assert!(!cells.is_empty() || tile.is_some());
+            "ways"
+        }
+        StepGround::Near(near) => {
+            let StepReason::Matching { cells } = &step.reason else { panic!("{step:?}") };
+            assert!(cells.iter().all(|cell| near.contains(&solved[*cell].1)) && near.len() == cells.len());
+            "near"
+        }
+        StepGround::Twice(_) => "twice",
+        StepGround::Leads { .. } => "leads",
+    }
+}
+
+#[test]
+fn what_a_step_states_besides_its_reason_is_true() {
+    let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
+    for (board, line) in unique_boards(200).into_iter().chain(unique_grids(4, 10)) {
+        for step in &chain(&board, &Limits::default()).steps {
+            *kinds.entry(stated(&board, &line, step)).or_default() += 1;
+        }
+    }
+    let all = [
+        "nothing",
+        "others",
+        "known",
+        "lacks",
+        "few halves",
+        "sums",
+        "joined",
+        "neighbours",
+        "ways",
+        "near",
+        "twice",
+        "leads",
+    ];
+    assert!(all.iter().all(|kind| kinds.contains_key(kind)), "{kinds:?}");
+}
+
+/// Whether steps lead to a whole solution.
+fn is_complete(board: &Board, steps: &[ChainStep]) -> bool {
+    let model = BoardModel::new(board);
+    let mut view = View::given(&model).unwrap();
+    steps.iter().all(|step| view.learn(&step.forces).is_ok()) && view.laid.iter().all(|laid| *laid)
+}
+
+#[test]
+fn a_chain_has_no_step_that_the_others_do_not_need() {
+    for (board, _) in unique_boards(60).into_iter().chain(unique_grids(4, 5)) {
+        let chain = chain(&board, &Limits::default());
+        let is_deep = |step: &ChainStep| matches!(step.reason, StepReason::Refuted { within: 1.., .. });
+        if chain.steps.iter().any(is_deep) {
+            continue;
+        }
+        for left_out in 0..chain.steps.len() {
+            let mut fewer = chain.steps.clone();
+            let step = fewer.remove(left_out);
+            let holds = check(&board, &fewer).is_ok() && is_complete(&board, &fewer);
+            assert!(!holds, "{step:?} in {board:?}");
         }
     }
 }

@@ -5,24 +5,27 @@
 use std::ops::Range;
 
 use num_bigint::BigUint;
-use rustc_hash::FxHashMap;
 
 use super::chain_plan::{ChainPlan, GroupPart, SlotGroups};
-use super::chains::{CellChain, tilings};
+use super::chains::CellChain;
+use super::shards::Shards;
 use super::state::BoardState;
-use super::table::{BigTally, GaveUp, add};
+use super::table::{BigTally, GaveUp};
 use super::work::SearchWork;
 use crate::puzzle::placement::board::TouchingRule;
 
 /// Pairs of entries up to which two stretches are joined at once; otherwise slot by slot.
 const MOST_PAIRS: u128 = 1 << 31;
 
-/// The number of solutions; `None` where the board is wider than one cell.
-pub(crate) fn count(state: &BoardState<'_>, work: &mut SearchWork) -> Option<Result<BigUint, GaveUp>> {
-    let tilings = tilings(state)?;
+/// The number of solutions of a board with these tilings; `None` where an entry would be too long.
+pub(crate) fn count(
+    state: &BoardState<'_>,
+    tilings: &[Vec<CellChain>],
+    work: &mut SearchWork,
+) -> Option<Result<BigUint, GaveUp>> {
     let plan = ChainPlan::new(state)?;
     let mut all = BigUint::ZERO;
-    for chains in &tilings {
+    for chains in tilings {
         let mut counter = ChainCounter { plan: &plan, work, whole: Vec::new() };
         let number = match counter.count::<u64>(chains) {
             Err(GaveUp::TooNarrow) => counter.count::<BigUint>(chains),
@@ -36,9 +39,12 @@ pub(crate) fn count(state: &BoardState<'_>, work: &mut SearchWork) -> Option<Res
     Some(Ok(all))
 }
 
+/// Entries of a stretch between two looks at the memory of what they are joined to.
+const LOOK: usize = 64;
+
 /// The entries of a stretch of slots, and its part of each group.
 struct StretchTable<T> {
-    entries: FxHashMap<u128, T>,
+    entries: Vec<(u128, T)>,
     parts: Vec<GroupPart>,
 }
 
@@ -152,15 +158,15 @@ impl ChainCounter<'_, '_, '_> {
                 add_parts(&mut self.whole, &plan.parts(*slot, groups));
             }
         }
-        let mut all = StretchTable { entries: FxHashMap::from_iter([(0, T::one())]), parts: none };
+        let mut all = StretchTable { entries: vec![(0, T::one())], parts: none };
         for (number, chain) in chains.iter().enumerate() {
             let is_only = chains.len() == 1;
             let next = self.chain::<T>(chain, is_only)?;
             let is_last = !is_only && number + 1 == chains.len();
             all = if is_only { next } else { self.join(&all, &next, Seam { is_last, ..Seam::default() })? };
         }
-        let is_whole = |entry: &u128| !plan.state.uses_all() || entry & plan.tiles == plan.full;
-        Ok(all.entries.iter().filter(|(entry, _)| is_whole(entry)).map(|(_, tally)| tally.big()).sum())
+        let is_whole = |entry: u128| !plan.state.uses_all() || entry & plan.tiles == plan.full;
+        Ok(all.entries.iter().filter(|(entry, _)| is_whole(*entry)).map(|(_, tally)| tally.big()).sum())
     }
 
     /// The table of a whole chain.
@@ -235,13 +241,13 @@ impl ChainCounter<'_, '_, '_> {
         let parts = self.plan.parts(cells, groups);
         let looks = self.looks(&parts, |group| parts[group].halves > 0);
         let keeps = self.seam(chain, slot..slot + 1).keeps;
-        let mut entries = FxHashMap::default();
+        let mut entries = Shards::new(0);
         for entry in self.plan.of_slot(cells, groups, keeps) {
             if let Some(entry) = self.plan.looked_at(entry, &looks) {
-                add(&mut entries, entry, &T::one())?;
+                entries.add(entry, T::one())?;
             }
         }
-        Ok(StretchTable { entries, parts })
+        Ok(StretchTable { entries: entries.entries()?, parts })
     }
 
     fn touches(&self) -> bool {
@@ -273,11 +279,11 @@ impl ChainCounter<'_, '_, '_> {
         let mut parts = one.parts.clone();
         add_parts(&mut parts, &other.parts);
         let looks = self.looks(&parts, |group| one.parts[group].halves > 0 && other.parts[group].halves > 0);
-        let firsts = by_wanted(one, |entry| self.wanted_by(entry, seam));
-        let seconds = by_wanted(other, |entry| self.wanted_of(entry, seam));
-        let mut entries: FxHashMap<u128, T> = FxHashMap::default();
+        let firsts = by_wanted(one, |entry| self.wanted(0, entry, seam));
+        let seconds = by_wanted(other, |entry| self.wanted(1, entry, seam));
+        let mut entries = Shards::new(firsts.len() as u128 * seconds.len() as u128);
         let mut fitting = seconds.chunk_by(|one, other| one.0 == other.0).peekable();
-        for (wanted, first, tally) in firsts {
+        for (looked, (wanted, first, tally)) in firsts.into_iter().enumerate() {
             while fitting.next_if(|fitting| fitting[0].0 < wanted).is_some() {}
             let fitting =
                 fitting.peek().filter(|fitting| fitting[0].0 == wanted).copied().unwrap_or_default();
@@ -292,15 +298,17 @@ impl ChainCounter<'_, '_, '_> {
                 };
                 let entry = plan.with_ends(entry, [first, *second], seam.keeps);
                 if let Some(entry) = plan.looked_at(entry, &looks) {
-                    add(&mut entries, entry, &tally.times(times).ok_or(GaveUp::TooNarrow)?)?;
+                    entries.add(entry, tally.times(times).ok_or(GaveUp::TooNarrow)?)?;
                 }
             }
-            let bytes = entries.capacity() * (size_of::<u128>() + size_of::<T>() + 1);
-            if !self.work.ticks_more(1 + fitting.len() / 16) || bytes > self.work.memory() {
+            // The entries are copied once more at the end.
+            let may_go_on = self.work.ticks_more(1 + fitting.len() / 16);
+            if !may_go_on || looked % LOOK == 0 && 2 * entries.bytes() > self.work.memory() {
                 return Err(GaveUp::Limit);
             }
         }
-        self.work.held(entries.capacity() * (size_of::<u128>() + size_of::<T>() + 1));
+        self.work.held(entries.bytes());
+        let entries = entries.entries()?;
         if self.work.nodes_more(entries.len() as u64) {
             Ok(StretchTable { entries, parts })
         } else {
@@ -308,25 +316,15 @@ impl ChainCounter<'_, '_, '_> {
         }
     }
 
-    /// What the second of two entries has that fit: all tiles that the first lacks, or the first's pips.
-    fn wanted_by(&self, first: u128, seam: Seam) -> u128 {
+    /// What fits the first (0) or the second (1) of two entries: all tiles that the first lacks, or the pips where they
+    /// meet.
+    fn wanted(&self, number: usize, entry: u128, seam: Seam) -> u128 {
         let plan = self.plan;
         if seam.is_last && plan.state.uses_all() {
-            plan.full - (first & plan.tiles)
+            let own = entry & plan.tiles;
+            if number == 0 { plan.full - own } else { own }
         } else if seam.is_linked && plan.state.model.board.touching == TouchingRule::Equal {
-            plan.ends[1].get(first)
-        } else {
-            0
-        }
-    }
-
-    /// The same of the second.
-    fn wanted_of(&self, second: u128, seam: Seam) -> u128 {
-        let plan = self.plan;
-        if seam.is_last && plan.state.uses_all() {
-            second & plan.tiles
-        } else if seam.is_linked && plan.state.model.board.touching == TouchingRule::Equal {
-            plan.ends[0].get(second)
+            plan.ends[1 - number].get(entry)
         } else {
             0
         }

@@ -24,7 +24,8 @@ fn chained(board: &Board) -> Option<(usize, BigUint)> {
     if root.state.uncovered == 0 {
         return None;
     }
-    Some((tilings(&root.state)?.len(), count(&root.state, &mut work)?.ok()?))
+    let tilings = tilings(&root.state)?;
+    Some((tilings.len(), count(&root.state, &tilings, &mut work)?.ok()?))
 }
 
 #[test]

@@ -6,7 +6,8 @@
 //! * `colours`: whether pieces can be tiled at all.
 //! * `slots`, `slot_search`, `slot_count`: boards of which every cell is given. `table`, `pictures`: counts by a table in reading
 //!   order, whose keys `layout` and `fields` plan.
-//! * `chains`: boards one cell wide; `chain_count` joins tables of stretches, whose entries `chain_plan` plans.
+//! * `chains`: boards one cell wide; `chain_count` joins tables of stretches, whose entries `chain_plan` plans, in
+//!   `shards`.
 //! * `islands`: parts of a board that nothing ties together, counted apart.
 //! * `program`: the same as an integer linear program, which cross-checks answers.
 //! * `solve`: the questions. `sample`: random boards.
@@ -30,6 +31,7 @@ mod program;
 #[cfg(any(test, feature = "internals"))]
 pub mod sample;
 mod search;
+mod shards;
 mod slot_count;
 mod slot_search;
 mod slots;

@@ -108,12 +108,13 @@ pub(super) fn tabled(
     if islands.len() > 1 {
         return product(&islands, work);
     }
-    let solutions = match chain_count::count(&root.state, work) {
+    let tilings = chains::tilings(&root.state);
+    let by_chains = tilings.as_deref().and_then(|tilings| chain_count::count(&root.state, tilings, work));
+    let solutions = match by_chains {
         Some(solutions) => solutions,
         None => counted(&root.state, TileKeys::WithCells, work, table::count)?,
     };
-    let is_one_tiling = || chains::tilings(&root.state).is_some_and(|tilings| tilings.len() == 1);
-    if is_seen_in_pictures(model) || is_one_tiling() {
+    if is_seen_in_pictures(model) || tilings.is_some_and(|tilings| tilings.len() == 1) {
         return Some((solutions.clone().ok(), solutions.ok()));
     }
     let pictures = counted(&root.state, TileKeys::Apart, work, pictures::count)?;

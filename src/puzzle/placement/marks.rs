@@ -1,0 +1,92 @@
+//! What stands on and below the board of a figure: numbers, signs, remarks, and tiles as numbers.
+
+use super::board::Halves;
+use super::words::TILES;
+use crate::game::lattice::Cell;
+use crate::scene::drawing::{Bounds, Label, Point, Scene, Shape, Side, Tone};
+use crate::scene::letters;
+
+/// The height of given pips.
+const PIPS: f64 = 0.4;
+/// The height of a sign, and of the field behind it.
+const SIGN: [f64; 2] = [0.19, 0.25];
+/// The place of a sign right of the corner of its cell.
+const SIGN_AT: f64 = 0.2;
+/// The height of a remark below the board.
+pub(super) const REMARK: f64 = 0.25;
+
+/// The area of a cell.
+pub(super) fn square(cell: Cell) -> Bounds {
+    Bounds { at: Point { x: f64::from(cell.x), y: f64::from(cell.y) }, width: 1.0, height: 1.0 }
+}
+
+/// The lines of a remark, none wider than this where blanks allow it.
+pub(super) fn wrapped(text: &str, widest: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if letters::width(&format!("{line} {word}")) * REMARK <= widest => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+/// Pips in the middle of a cell.
+pub(super) fn number(cell: Cell, pips: u8) -> Label {
+    let at = square(cell).middle();
+    Label { at, side: Side::Centre, text: pips.to_string(), size: PIPS, tone: Tone::Strong }
+}
+
+/// The sign of a region on the upper edge of its cell.
+pub(super) fn put_sign(scene: &mut Scene, cell: Cell, text: String) {
+    let [size, height] = SIGN;
+    let corner = square(cell).at;
+    let width = letters::width(&text) * size;
+    let beside = (height - size) / 2.0 + 0.02;
+    let at = Point { x: corner.x + SIGN_AT - beside, y: corner.y - height / 2.0 };
+    scene.shapes.push(Shape::Sign(Bounds { at, width: width + 2.0 * beside, height }));
+    let at = Point { x: corner.x + SIGN_AT, y: corner.y };
+    scene.labels.push(Label { at, side: Side::Right, text, size, tone: Tone::Strong });
+}
+
+/// Tiles with numbers, in rows of this length.
+pub(super) fn plates(tiles: &[Halves], a_row: usize) -> Scene {
+    let mut scene = Scene::new("", String::new());
+    let text = TILES.to_owned();
+    let at = Point { x: 0.0, y: 0.12 };
+    scene.labels.push(Label { at, side: Side::Right, text, size: REMARK, tone: Tone::Faint });
+    for (n, tile) in tiles.iter().enumerate() {
+        let at = Point { x: (n % a_row) as f64 * 1.14, y: 0.45 + (n / a_row) as f64 * 2.14 };
+        scene.shapes.push(Shape::Plate(Bounds { at, width: 1.0, height: 2.0 }));
+        for (half, pips) in tile.iter().enumerate() {
+            let at = Point { x: at.x + 0.5, y: at.y + 0.5 + half as f64 };
+            let text = pips.to_string();
+            scene.labels.push(Label { at, side: Side::Centre, text, size: PIPS, tone: Tone::Strong });
+        }
+    }
+    scene.fitted()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::pips::face;
+    use crate::tile::Pip;
+
+    /// Half a sign lies on the half below it, and half of its outline.
+    #[test]
+    fn signs_cover_no_pips() {
+        for pips in (0..=Pip::MAX.value()).filter_map(Pip::new) {
+            let face = face(pips);
+            let reach = face.centres.iter().flat_map(|at| [at.x.abs(), at.y.abs()]).fold(0.0, f64::max);
+            assert!(
+                0.5 - reach - face.radius > SIGN[1] / 2.0 + 0.0125 || face.centres.is_empty(),
+                "{pips:?}"
+            );
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! What the sentence of a step states besides its reason: the bounds, neighbours and tiles that make it plain.
+
+use super::groups::reach;
+use super::leads::leads;
+use super::pieces;
+use super::step::{ClosedBy, Forced, StepGround, StepReason};
+use super::view::{TilePlace, View};
+use crate::puzzle::placement::board::{CellIndex, GroupRule, Pips, TouchingRule};
+use crate::puzzle::placement::solver::model::{Mask, bit, members};
+
+/// What a step rests on besides its reason, in the view of its cells. Why neighbours are no part of a tile is said by
+/// all that is known: that another tile lies there is what one sees on the board.
+pub(super) fn ground(
+    view: &View<'_>,
+    known_so_far: &View<'_>,
+    (forced, reason): (&Forced, &StepReason),
+) -> StepGround {
+    match (reason, forced) {
+        (StepReason::Sum { group }, Forced::Pips { cell, .. } | Forced::Excluded { cell, .. }) => {
+            of_sum(view, *group, *cell, gone(view, forced))
+        }
+        (StepReason::Alike { group }, Forced::Pips { cell, .. } | Forced::Excluded { cell, .. }) => {
+            of_alike(view, *group, *cell, gone(view, forced))
+        }
+        (StepReason::Different { group }, Forced::Pips { cell, .. } | Forced::Excluded { cell, .. }) => {
+            let others = others(view, *group, *cell).into_iter();
+            let known = others.filter_map(|other| Some((other, known(view, other)?)));
+            StepGround::Known(known.filter(|(_, pips)| gone(view, forced) & bit(*pips) != 0).collect())
+        }
+        (StepReason::EqualSums { list }, Forced::Pips { cell, .. } | Forced::Excluded { cell, .. }) => {
+            of_equal_sums(view, *list, *cell, gone(view, forced))
+        }
+        (StepReason::Touching { cells }, Forced::Pips { cell, .. } | Forced::Excluded { cell, .. }) => {
+            let other = if cells[0] == *cell { cells[1] } else { cells[0] };
+            match known(view, other) {
+                Some(pips) => StepGround::Known(vec![(other, pips)]),
+                None if view.model.board.touching == TouchingRule::Equal => StepGround::Lacks(other),
+                None => StepGround::Nothing,
+            }
+        }
+        (StepReason::CellOnePlace { cell }, Forced::Tile(_) | Forced::Pair(_)) => {
+            of_one_place(view, known_so_far, (*cell, forced))
+        }
+        (StepReason::CellRulesOut { cell }, Forced::Apart(edge)) => ways(view, *edge, &view.places(*cell)),
+        (StepReason::TileRulesOut { tile }, Forced::Apart(edge)) => {
+            let kind = view.model.kind(usize::from(tile[0]), usize::from(tile[1]));
+            let places = kind.map(|kind| view.places_of_tile(kind, usize::MAX)).unwrap_or_default();
+            ways(view, *edge, &places)
+        }
+        (StepReason::Matching { cells }, _) => StepGround::Near(pieces::near(view, cells)),
+        (StepReason::TileSet { cells, .. }, _) => StepGround::Twice(pieces::twice(view, cells)),
+        (StepReason::Refuted { supposed, within: 0, .. }, _) => leads(view, supposed),
+        _ => StepGround::Nothing,
+    }
+}
+
+/// The pips that a step takes from a cell.
+fn gone(view: &View<'_>, forced: &Forced) -> Mask {
+    match forced {
+        Forced::Pips { cell, pips } => view.pips[*cell] & !bit(*pips),
+        Forced::Excluded { pips, .. } => pips.iter().fold(0, |all, pips| all | bit(*pips)),
+        _ => 0,
+    }
+}
+
+fn known(view: &View<'_>, cell: usize) -> Option<Pips> {
+    let pips = view.pips[cell];
+    pips.is_power_of_two().then(|| pips.trailing_zeros() as Pips)
+}
+
+fn others(view: &View<'_>, group: usize, cell: usize) -> Vec<CellIndex> {
+    let cells = view.model.board.groups[group].cells.iter().copied();
+    cells.filter(|other| *other != cell).collect()
+}
+
+/// The sums of the other cells that keep pips from a cell; what goes without saying is left out.
+fn of_sum(view: &View<'_>, group: usize, cell: usize, gone: Mask) -> StepGround {
+    let cells = others(view, group, cell);
+    let (low, high) = reach(view, &cells);
+    let (mut lowest, mut highest, mut missed) = (None, None, Vec::new());
+    for pips in members(gone).map(|pips| pips as i64) {
+        match view.model.board.groups[group].rule {
+            Some(GroupRule::Sum(sum)) if pips + low > i64::from(sum) => lowest = Some(low),
+            Some(GroupRule::Sum(sum)) if pips + high < i64::from(sum) => highest = Some(high),
+            Some(GroupRule::Sum(sum)) => missed.push((i64::from(sum) - pips) as u32),
+            Some(GroupRule::Above(_)) => highest = Some(high),
+            _ => lowest = Some(low),
+        }
+    }
+    if cells.is_empty() {
+        return StepGround::Nothing;
+    }
+    if low == high {
+        (lowest, highest) = (Some(low), Some(high));
+    } else {
+        lowest = lowest.filter(|low| *low > 0);
+    }
+    missed.reverse();
+    let [lowest, highest] = [lowest, highest].map(|sum| sum.map(|sum| sum as u32));
+    StepGround::Others { cells, lowest, highest, missed }
+}
+
+fn of_alike(view: &View<'_>, group: usize, cell: usize, gone: Mask) -> StepGround {
+    let others = others(view, group, cell);
+    if let Some((other, pips)) = others.iter().find_map(|other| Some((*other, known(view, *other)?))) {
+        return StepGround::Known(vec![(other, pips)]);
+    }
+    if let Some(other) = others.iter().find(|other| view.pips[**other] & gone == 0) {
+        return StepGround::Lacks(*other);
+    }
+    let cells = &view.model.board.groups[group].cells;
+    let open = cells.iter().filter(|cell| !view.laid[**cell]).count() as u32;
+    let halves = view.halves();
+    if members(gone).all(|pips| halves[pips] < open) {
+        StepGround::FewHalves(open)
+    } else {
+        StepGround::Nothing
+    }
+}
+
+/// The bounds of the sums, and of the other cells of one group, that keep pips from a cell.
+fn of_equal_sums(view: &View<'_>, list: usize, cell: usize, gone: Mask) -> StepGround {
+    let board = view.model.board;
+    let groups = &board.equal_sums[list];
+    let ends = |group: &usize| reach(view, &board.groups[*group].cells);
+    let bounds = groups.iter().map(|group| (*group, ends(group)));
+    let Some((under, (least, _))) = bounds.clone().max_by_key(|(_, (low, _))| *low) else {
+        return StepGround::Nothing;
+    };
+    let Some((over, (_, most))) = bounds.min_by_key(|(_, (_, high))| *high) else {
+        return StepGround::Nothing;
+    };
+    let own = groups.iter().filter(|group| board.groups[**group].cells.contains(&cell));
+    for group in own {
+        let (low, high) = reach(view, &others(view, *group, cell));
+        let too_much = |pips: usize| pips as i64 + low > most;
+        let too_little = |pips: usize| pips as i64 + high < least;
+        if members(gone).all(|pips| too_much(pips) || too_little(pips)) {
+            let above = members(gone).any(too_much).then_some((over, most as u32, low as u32));
+            let below = members(gone).any(too_little).then_some((under, least as u32, high as u32));
+            return StepGround::Sums { group: *group, above, below };
+        }
+    }
+    StepGround::Nothing
+}
+
+/// Why the other neighbours of a cell are no part of its tile.
+fn of_one_place(view: &View<'_>, known: &View<'_>, (cell, forced): (usize, &Forced)) -> StepGround {
+    if view.joined[cell] {
+        return StepGround::Joined;
+    }
+    let own = forced.cells();
+    let next = view.model.around[cell].iter().map(|next| *next as usize);
+    let others = next.filter(|next| *next < view.pips.len() && !own.contains(next));
+    let mut others: Vec<usize> = others.collect();
+    others.sort_unstable();
+    StepGround::Neighbours(others.into_iter().map(|next| (next, closed_by(known, cell, next))).collect())
+}
+
+fn closed_by(view: &View<'_>, cell: usize, next: usize) -> ClosedBy {
+    if view.joined[next] {
+        return ClosedBy::Taken;
+    }
+    let kind = |x: Pips, y: Pips| view.model.kind(usize::from(x), usize::from(y));
+    match (known(view, cell), known(view, next)) {
+        (Some(x), Some(y)) if kind(x, y).is_some_and(|kind| view.left[kind] == 0) => {
+            ClosedBy::Laid([x.min(y), x.max(y)])
+        }
+        _ if !view.is_open([cell, next]) => ClosedBy::Apart,
+        _ => ClosedBy::NoTile,
+    }
+}
+
+/// What all of some places share that keeps two cells from being one tile.
+fn ways(view: &View<'_>, edge: [CellIndex; 2], places: &[TilePlace]) -> StepGround {
+    let is_on = |place: &&TilePlace| place.0.iter().any(|cell| edge.contains(cell));
+    let cells = edge.into_iter().filter(|cell| places.iter().any(|place| place.0.contains(cell))).collect();
+    let tile = places.iter().find(|place| !is_on(place)).map(|place| view.model.kinds[view.kind(place)]);
+    StepGround::Ways { cells, tile }
+}
