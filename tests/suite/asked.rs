@@ -207,6 +207,34 @@ fn a_placement_is_filled_tile_by_tile() {
     assert!(change(text, BoardChange::TakeBack(true)).is_err());
 }
 
+/// A tile may be laid on a cell whose letter `expect` names: the cell is named by its place then, and nothing is at
+/// fault.
+#[test]
+fn a_tile_is_laid_on_a_cell_that_expect_names_by_its_letter() {
+    let lay = |text: &str, play: &str| {
+        edit(text, &BoardChange::Lay(play.to_owned())).unwrap_or_else(|no| panic!("{play}: {}", message(&no)))
+    };
+    let text = include_str!("../../puzzles/tableaux/first-corner.yaml");
+    let laid = lay(text, "5-1@1,2w");
+    assert!(laid.contains("cells: {\"1,2\": corner 5, \"2,0\": corner 6}"), "{laid}");
+    let mut found = 0;
+    for Source { name, text, .. } in sources("puzzles/tableaux") {
+        let named = |letter: char| [format!("{{{letter}: "), format!(" {letter}: ")];
+        let has_letters = ('A'..='Z').any(|letter| named(letter).iter().any(|name| text.contains(name)));
+        if !has_letters || text.contains("\nline:") {
+            continue;
+        }
+        for tile in board_of(&text).left.iter().take(3) {
+            let free = board(&text, &options(&json!({ "tile": tile })), &Limits::default());
+            for place in free.map(|board| board.places).unwrap_or_default().iter().take(4) {
+                found += 1;
+                assert_eq!(faults(&lay(&text, &place.play)), [], "{name}: {}", place.play);
+            }
+        }
+    }
+    assert!(found > 20, "{found}");
+}
+
 fn overlap(one: [f64; 4], other: [f64; 4]) -> bool {
     (0..2).all(|n| one[n] + one[n + 2] > other[n] + 0.5 && other[n] + other[n + 2] > one[n] + 0.5)
 }
