@@ -8,6 +8,7 @@ use boneyard::ask::edit::{BoardChange, edit, question};
 use boneyard::ask::figure::{faults, figure};
 use boneyard::ask::games::{deal, games};
 use boneyard::ask::hint::hint;
+use boneyard::ask::parts::parts;
 use boneyard::ask::refusal::Refusal;
 use boneyard::document::Source;
 use serde_json::{Map, Value, json};
@@ -233,6 +234,24 @@ fn a_tile_is_laid_on_a_cell_that_expect_names_by_its_letter() {
         }
     }
     assert!(found > 20, "{found}");
+}
+
+/// Each part alone is the puzzle that it is in the whole text.
+#[test]
+fn parts_are_the_puzzles_of_a_text_with_their_lines() {
+    let text = "Two puzzles for today.\n\ngame: castle rock\nhand: 1-4\nlayout: 2-4 4-4 0-4 1-1 1-5\n\nAnd a second:\n\ngame: blok\nhand: 6-4\n";
+    let rows = parts(text);
+    assert_eq!(rows.len(), 2);
+    assert_eq!(rows[0].game.as_deref(), Some("Castle Rock"));
+    assert_eq!((rows[0].lines[0], rows[1].lines[1]), (1, 10));
+    assert_eq!(rows[1].game, None, "the second game is misspelt");
+    let lines: Vec<&str> = text.lines().collect();
+    let first = lines[rows[0].lines[0] - 1..rows[0].lines[1]].join("\n");
+    assert_eq!(parts(&first).len(), 1);
+    let documents = "game: tableaux\nlayout: 0-0@0,0s\n\n---\ngame: block\nlayout: 6-6\n";
+    assert_eq!(parts(documents).iter().map(|part| part.lines).collect::<Vec<_>>(), [[1, 2], [5, 6]]);
+    assert_eq!(parts("game: tableaux\nlayout: 0-0@0,0s\n").len(), 1);
+    assert!(parts("").is_empty());
 }
 
 fn overlap(one: [f64; 4], other: [f64; 4]) -> bool {
