@@ -310,6 +310,7 @@ pub mod playground {
     pub use crate::ask::figure::{FaultRow, faults, figure};
     pub use crate::ask::games::{GameRow, deal, games};
     pub use crate::ask::hint::{BoardHint, hint};
+    pub use crate::ask::parts::{PartRow, parts};
     pub use crate::ask::refusal::Refusal;
 }
 

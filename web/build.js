@@ -1,5 +1,6 @@
 // Puts the page together: the bundled script, the styles, the gallery and the engine in one HTML file.
 // Use: node web/build.js ENGINE.wasm OUT-FOLDER
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -47,9 +48,16 @@ async function bundle(file, define) {
   return { text: result.outputFiles[0].text.trimEnd(), inputs: result.metafile.outputs };
 }
 
-/** Data as a block of the page. @param {string} id @param {Buffer} bytes */
-const block = (id, bytes) =>
-  `<script type="application/gzip" id="${id}">${gzipSync(bytes, { level: 9 }).toString("base64")}</script>`;
+/** Packed data as a block of the page. @param {string} id @param {string} type @param {Buffer} packed */
+const block = (id, type, packed) => `<script type="application/${type}" id="${id}">${packed.toString("base64")}</script>`;
+
+/** A file packed as .lzma, with the size of its content in its head. @param {string} file @param {Buffer} bytes What it holds */
+function lzma(file, bytes) {
+  const run = spawnSync("xz", ["--format=lzma", "--lzma1=preset=9e,lc=4,lp=0,pb=0", "--stdout", file], { maxBuffer: 2 ** 28 });
+  if (run.status !== 0) throw run.error ?? new Error(`xz: ${run.stderr}`);
+  run.stdout.writeBigUInt64LE(BigInt(bytes.length), 5);
+  return run.stdout;
+}
 
 /** The source of a policy that lets one text run. @param {string} text */
 const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -72,7 +80,10 @@ const policy = [
   "base-uri 'none'",
   "form-action 'none'",
 ].join("; ");
-const blocks = { gallery: block("gallery", Buffer.from(gallery())), engine: block("engine", engine) };
+const blocks = {
+  gallery: block("gallery", "gzip", gzipSync(gallery(), { level: 9 })),
+  engine: block("engine", "x-lzma", lzma(engineFile, engine)),
+};
 /** @type {Record<string, string>} */
 const parts = { policy, css, script: safe, blocks: `${blocks.gallery}\n${blocks.engine}` };
 const html = readFileSync(join(page, "index.html"), "utf8").replace(/<!--(\w+)-->|\{\{(\w+)\}\}/g, (all, a, b) => parts[a ?? b] ?? all);

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::answer::{TEXT, alone};
 use super::board::session;
 use super::explain::read_plays;
-use super::laying::{keyed, with_hand};
+use super::laying::{keyed, with_hand, with_places};
 use super::refusal::Refusal;
 use crate::document::compose::names;
 use crate::document::keyed::KeyedText;
@@ -77,6 +77,8 @@ const BEFORE_GIVEN: &[&str] = &[
 /// # Errors
 /// When the text is invalid, a play is illegal, or there is nothing to change.
 pub fn edit(text: &str, change: &BoardChange) -> Result<String, Refusal> {
+    let placed = matches!(change, BoardChange::Lay(_) | BoardChange::Remove(_)).then(|| with_places(text));
+    let text = placed.as_deref().unwrap_or(text);
     let mut keys = keyed(text)?;
     let file = Source::read_from(TEXT, text.as_bytes()).map_err(Refusal::from).and_then(alone);
     let own = file.ok().filter(|file| file.kind().own.is_some());

@@ -4,6 +4,7 @@ use super::answer::TEXT;
 use super::refusal::Refusal;
 use crate::document::keyed::KeyedText;
 use crate::puzzle::position::puzzle::Puzzle;
+use crate::source::node::Node;
 use crate::source::parsed::{ParsedFile, Read};
 use crate::source::text::Source;
 
@@ -31,6 +32,27 @@ const OF_PLAY: [&str; 14] = [
 /// When keys have no lines of their own.
 pub(super) fn keyed(text: &str) -> Result<KeyedText, Refusal> {
     KeyedText::of(text).map_err(|unkeyed| Refusal::question(unkeyed.to_string(), Some(unkeyed.help())))
+}
+
+/// The text with the places of the cells that `expect` names by letters: only pictures have letters, and a changed
+/// layout is a list.
+pub(super) fn with_places(text: &str) -> String {
+    let mut changed = text.to_owned();
+    let Ok(read) = ParsedFile::of(Source::new(TEXT, changed.clone())).position() else { return changed };
+    let value = |node: &Node, name: &str| {
+        node.entries().iter().find(|(key, _)| key.name == name).map(|(_, value)| value.clone())
+    };
+    let cells = value(&read.node, "expect").and_then(|expect| value(&expect, "cells"));
+    let mut keys: Vec<_> = cells.iter().flat_map(Node::entries).map(|(key, _)| key).collect();
+    keys.sort_by_key(|key| std::cmp::Reverse(key.at.start));
+    for key in keys {
+        let mut letters = key.name.chars();
+        let (Some(letter), None) = (letters.next(), letters.next()) else { continue };
+        if let Some(cell) = read.puzzle.letters.get(&letter) {
+            changed.replace_range(key.at.clone(), &format!("\"{},{}\"", cell.x, cell.y));
+        }
+    }
+    changed
 }
 
 /// The position of a text with one tile in the only hand.

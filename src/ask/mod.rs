@@ -6,7 +6,7 @@
 //! * [`answer`]: a command by its name, with [`options`] by theirs, as the JSON of the command line.
 //! * [`figure`]: a puzzle as SVG, and the faults of a text. [`games`]: what can be dealt, and a deal.
 //! * [`board`]: a puzzle as a board to play on, or to lay tiles on. [`edit`]: changes of the text by the board.
-//!   [`hint`]: what is best from there.
+//!   [`hint`]: what is best from there. [`parts`]: the puzzles of a text that holds several.
 
 pub mod answer;
 pub mod board;
@@ -20,6 +20,7 @@ pub mod hint;
 mod laying;
 pub mod odds;
 pub mod options;
+pub mod parts;
 pub mod refusal;
 pub mod replay;
 pub mod suits;

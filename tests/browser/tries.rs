@@ -131,6 +131,35 @@ fn moves_are_tried_with_the_keyboard_alone() {
 
 #[test]
 #[ignore = "needs a browser: tests/browser.sh"]
+fn moves_are_written() {
+    let browser = Browser::start(&json!({}));
+    opened(&browser, &playable("puzzles/tableaux/peg-out.yaml", "playable-written.html"), 900);
+    let write = |play: &str| {
+        browser.eval(&format!("(document.querySelector('.written input').value = '{play}', document.querySelector('.written button').click())"));
+    };
+    write("6-1@1,2s");
+    assert!(browser.text(STATUS).contains("corner at (1,2) needs 1: 1 + 0; this half is 6"));
+    write("nonsense");
+    assert!(browser.text(STATUS).contains("nonsense is no move that can be tried here"));
+    assert_eq!(tiles(&browser), json!(2));
+    // The buttons have the same place as 5-1@1,3n.
+    write("1-5@1,2s");
+    assert_eq!(tiles(&browser), json!(3));
+    write("6-1@0,3s");
+    assert!(browser.text(STATUS).contains("Solved: 7 points."), "{}", browser.text(STATUS));
+    // What was taken back is played again.
+    press(&browser, "again");
+    assert_eq!(tiles(&browser), json!(2));
+    press(&browser, "redo");
+    assert_eq!(tiles(&browser), json!(3));
+    press(&browser, "redo");
+    assert!(browser.text(STATUS).contains("7 points"), "{}", browser.text(STATUS));
+    keep("playable-written.png", &browser.screenshot());
+    accessible(&browser, "a written move");
+}
+
+#[test]
+#[ignore = "needs a browser: tests/browser.sh"]
 fn a_hand_is_tried_move_by_move() {
     let browser = Browser::start(&json!({}));
     opened(&browser, &playable("puzzles/fives-and-threes/fifteen.yaml", "playable-line.html"), 900);

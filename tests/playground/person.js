@@ -23,7 +23,7 @@ export async function person() {
     await dialog.getByLabel("Seed").fill("7");
     await dialog.getByRole("button", { name: "Deal" }).click();
     await until(page, (text) => /^game: draw/m.test(text) && /^hands:/m.test(text), "was dealt");
-    holds((await hand(page).getByRole("button").count()) > 3, "a dealt hand is shown");
+    await hand(page).getByRole("button").nth(3).waitFor();
     await close(page);
   });
 
@@ -146,7 +146,60 @@ export async function person() {
     await page.getByRole("button", { name: "Explain a play" }).click();
     await page.getByLabel("Play to explain").fill("6-1@1,2s");
     await page.getByLabel("Play to explain").press("Enter");
-    await answer.getByText("needs 1").first().waitFor();
+    await answer.getByText("6-1@1,2s is illegal: corner at (1,2) needs 1").first().waitFor();
+    await close(page);
+  });
+
+  await test("ask: answers say in words what the program names", async () => {
+    const page = await open(browser);
+    const answer = page.getByRole("region", { name: "Answer" });
+    await choose(page, "tableaux/dead-by-tiles");
+    await page.getByRole("button", { name: "Dead cells" }).click();
+    await answer.getByText("every tile that fits is gone").first().waitFor();
+    await answer.getByText("no tile of the set fits").first().waitFor();
+    const cells = await answer.getByRole("cell").allInnerTexts();
+    holds(!cells.some((text) => ["sum", "tiles"].includes(text.trim())), `a code is shown: ${cells}`);
+    await choose(page, "tableaux/peg-out");
+    await page.getByRole("button", { name: "Legal plays" }).click();
+    await answer.getByText(/at (X|\(1,2\))/).first().waitFor();
+    await page.getByRole("button", { name: "Compare house rules" }).click();
+    await page.getByLabel("House rules to compare").fill("both-halves");
+    await page.getByLabel("House rules to compare").press("Enter");
+    await answer.getByRole("row", { name: /those of the file 9 7 2/ }).waitFor();
+    await close(page);
+  });
+
+  await test("ask: a text of several puzzles shows each that is chosen, and stays as it is", async () => {
+    const page = await open(browser);
+    const second = "title: Second\ngame: castle-rock\nhand: 1-4\nlayout: 2-4 4-4 0-4 1-1 1-5\n";
+    const text = `title: First\ngame: tableaux\nlayout: 0-0@1,0s 0-1@0,1s\nhand: 6-1 5-1\n---\n${second}`;
+    await puzzleBox(page).fill(text);
+    const parts = page.getByRole("group", { name: "Puzzles of the text" });
+    await parts.getByText("2 puzzles").waitFor();
+    await page.getByRole("heading", { name: "First", exact: true }).waitFor();
+    const answer = page.getByRole("region", { name: "Answer" });
+    await page.getByRole("button", { name: "Solve" }).click();
+    await answer.getByText("Best: ").waitFor();
+    await parts.getByRole("button", { name: "2. Second" }).click();
+    await page.getByRole("heading", { name: "Second", exact: true }).waitFor();
+    equal(await parts.getByRole("button", { name: "2. Second" }).getAttribute("aria-pressed"), "true", "aria-pressed");
+    equal(await textOf(page), text, "the text");
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("dialog").getByRole("radio", { name: "Puzzle" }).check();
+    await page.waitForFunction(() => document.getElementById("share-link").value.includes("#puzzle=1."));
+    const reader = await open(browser, { fragment: new URL(await link(page).inputValue()).hash });
+    await reader.getByRole("heading", { name: "Second", exact: true }).waitFor();
+    await close(reader);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Suits" }).click();
+    await answer.getByRole("table").first().waitFor();
+    await page.getByRole("textbox", { name: "Play" }).fill("add 1-4");
+    await page.getByRole("textbox", { name: "Play" }).press("Enter");
+    await until(page, (now) => now.startsWith(text.slice(0, text.indexOf("---"))) && /^line: .*1-4/m.test(now.slice(now.indexOf("---"))), "had the play in its second puzzle alone");
+    await parts.getByRole("button", { name: "1. First" }).click();
+    await hand(page).getByRole("button", { name: /^5-1/ }).click();
+    await page.getByRole("button", { name: /^1-5@1,2s/ }).click();
+    await until(page, (now) => /^line: 1-5@1,2s$/m.test(now.slice(0, now.indexOf("---"))), "had the play in its first puzzle");
     await close(page);
   });
 

@@ -1,7 +1,8 @@
 // What surrounds the page: no storage, no WebAssembly, a worker that dies, a phone, the dark, paper, a frame.
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { address, choose, close, equal, file, holds, launch, open, pictures, puzzle, root, test, textOf, until } from "./page.js";
 
 const axe = readFileSync(createRequire(join(root, "web", "package.json")).resolve("axe-core/axe.min.js"), "utf8");
@@ -45,6 +46,26 @@ export async function surroundings() {
     await page.reload();
     await until(page, (text) => text === "game: draw\n", "was kept");
     await close(page);
+  });
+
+  await test("surroundings: a page that was cut off or altered says that the engine cannot be loaded", async () => {
+    const whole = readFileSync(file, "utf8");
+    const start = whole.indexOf(">", whole.indexOf('id="engine"')) + 1;
+    const end = whole.indexOf("<", start);
+    const middle = start + ((end - start) >> 1);
+    const altered = {
+      cut: whole.slice(0, start + 400_000) + whole.slice(end),
+      changed: `${whole.slice(0, middle)}${"A".repeat(4000)}${whole.slice(middle + 4000)}`,
+    };
+    for (const [name, text] of Object.entries(altered)) {
+      const path = join(pictures, `altered-${name}.html`);
+      writeFileSync(path, text);
+      const page = await open(browser, { address: pathToFileURL(path).href });
+      await page.getByRole("alert").getByText("engine could not be loaded").waitFor();
+      await page.getByRole("textbox", { name: "Puzzle" }).fill("game: draw\n");
+      await until(page, (now) => now === "game: draw\n", "was edited");
+      await close(page);
+    }
   });
 
   await test("surroundings: a worker that dies is replaced, and its question ends with an error", async () => {

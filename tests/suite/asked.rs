@@ -8,6 +8,7 @@ use boneyard::ask::edit::{BoardChange, edit, question};
 use boneyard::ask::figure::{faults, figure};
 use boneyard::ask::games::{deal, games};
 use boneyard::ask::hint::hint;
+use boneyard::ask::parts::parts;
 use boneyard::ask::refusal::Refusal;
 use boneyard::document::Source;
 use serde_json::{Map, Value, json};
@@ -205,6 +206,52 @@ fn a_placement_is_filled_tile_by_tile() {
         assert!(refused.as_ref().is_err_and(|no| no.contains(why)), "{placement}: {refused:?}");
     }
     assert!(change(text, BoardChange::TakeBack(true)).is_err());
+}
+
+/// A tile may be laid on a cell whose letter `expect` names: the cell is named by its place then, and nothing is at
+/// fault.
+#[test]
+fn a_tile_is_laid_on_a_cell_that_expect_names_by_its_letter() {
+    let lay = |text: &str, play: &str| {
+        edit(text, &BoardChange::Lay(play.to_owned())).unwrap_or_else(|no| panic!("{play}: {}", message(&no)))
+    };
+    let text = include_str!("../../puzzles/tableaux/first-corner.yaml");
+    let laid = lay(text, "5-1@1,2w");
+    assert!(laid.contains("cells: {\"1,2\": corner 5, \"2,0\": corner 6}"), "{laid}");
+    let mut found = 0;
+    for Source { name, text, .. } in sources("puzzles/tableaux") {
+        let named = |letter: char| [format!("{{{letter}: "), format!(" {letter}: ")];
+        let has_letters = ('A'..='Z').any(|letter| named(letter).iter().any(|name| text.contains(name)));
+        if !has_letters || text.contains("\nline:") {
+            continue;
+        }
+        for tile in board_of(&text).left.iter().take(3) {
+            let free = board(&text, &options(&json!({ "tile": tile })), &Limits::default());
+            for place in free.map(|board| board.places).unwrap_or_default().iter().take(4) {
+                found += 1;
+                assert_eq!(faults(&lay(&text, &place.play)), [], "{name}: {}", place.play);
+            }
+        }
+    }
+    assert!(found > 20, "{found}");
+}
+
+/// Each part alone is the puzzle that it is in the whole text.
+#[test]
+fn parts_are_the_puzzles_of_a_text_with_their_lines() {
+    let text = "Two puzzles for today.\n\ngame: castle rock\nhand: 1-4\nlayout: 2-4 4-4 0-4 1-1 1-5\n\nAnd a second:\n\ngame: blok\nhand: 6-4\n";
+    let rows = parts(text);
+    assert_eq!(rows.len(), 2);
+    assert_eq!(rows[0].game.as_deref(), Some("Castle Rock"));
+    assert_eq!((rows[0].lines[0], rows[1].lines[1]), (1, 10));
+    assert_eq!(rows[1].game, None, "the second game is misspelt");
+    let lines: Vec<&str> = text.lines().collect();
+    let first = lines[rows[0].lines[0] - 1..rows[0].lines[1]].join("\n");
+    assert_eq!(parts(&first).len(), 1);
+    let documents = "game: tableaux\nlayout: 0-0@0,0s\n\n---\ngame: block\nlayout: 6-6\n";
+    assert_eq!(parts(documents).iter().map(|part| part.lines).collect::<Vec<_>>(), [[1, 2], [5, 6]]);
+    assert_eq!(parts("game: tableaux\nlayout: 0-0@0,0s\n").len(), 1);
+    assert!(parts("").is_empty());
 }
 
 fn overlap(one: [f64; 4], other: [f64; 4]) -> bool {

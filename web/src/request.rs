@@ -1,7 +1,8 @@
 //! Requests of the page, each a JSON object with `ask`.
 
 use boneyard::playground::{
-    BoardChange, Refusal, TEXT, answer as answered, board, deal, edit, faults, figure, games, hint, question,
+    BoardChange, Refusal, TEXT, answer as answered, board, deal, edit, faults, figure, games, hint, parts,
+    question,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -42,6 +43,9 @@ enum Request {
         text: String,
         change: BoardChange,
     },
+    Parts {
+        text: String,
+    },
     Question {
         text: String,
     },
@@ -71,6 +75,7 @@ fn of(request: Request) -> String {
         Request::Board { text, options } => whole(board(&text, &options, &limits())),
         Request::Hint { text, options } => whole(hint(&text, &options, &limits())),
         Request::Edit { text, change } => named("text", edit(&text, &change)),
+        Request::Parts { text } => json(&parts(&text)),
         Request::Question { text } => named("text", question(&text)),
         Request::Deal { game, options } => named("text", deal(&game, &options)),
     }

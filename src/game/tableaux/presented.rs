@@ -105,15 +105,19 @@ impl Presented for TableauxPosition {
     }
 }
 
-/// In JSON: x and y, the kind, what it needs, whether it is `live` or `dead`, and why it is dead.
+/// In JSON: x and y, the kind, what it needs, whether it is `live` or `dead`, and why it is dead, by name and in words.
 impl Serialize for ScoringCell {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_struct("ScoringCell", 5)?;
+        let mut fields = serializer.serialize_struct("ScoringCell", 6)?;
         fields.serialize_field("at", &[self.at.x, self.at.y])?;
         fields.serialize_field("kind", self.kind.name())?;
         fields.serialize_field("needs", &self.needs)?;
         fields.serialize_field("status", if self.dead.is_some() { "dead" } else { "live" })?;
         fields.serialize_field("because", &self.dead)?;
+        match self.dead {
+            Some(death) => fields.serialize_field("why", &death.to_string())?,
+            None => fields.skip_field("why")?,
+        }
         fields.end()
     }
 }

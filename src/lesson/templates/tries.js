@@ -8,6 +8,7 @@
     choose: "Choose a tile.",
     take: "Choose what to do.",
     places: (name, count) => name + ": " + count + (count === 1 ? " place" : " places") + " to try.",
+    unknown: (name, other) => name + " is no move that can be tried here. Moves are written as in " + other + ".",
     old: "This browser is too old to unpack what can be tried here.",
   };
   // Pixels of a unit of the figure: at most on a desk, and at least on a phone, where the board scrolls then.
@@ -28,6 +29,19 @@
     const bytes = Uint8Array.from(atob(text.trim()), (letter) => letter.charCodeAt(0));
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
     return new Response(stream).json();
+  };
+
+  // The name of a move in one spelling: a tile may be written from either half.
+  const ways = { n: [0, -1, "s"], s: [0, 1, "n"], e: [1, 0, "w"], w: [-1, 0, "e"] };
+  const spelt = (name) => {
+    const text = name.toLowerCase().replace(/\s+/g, " ").trim();
+    const [, one, two, rest] = /^(\d+)-(\d+)(@.*)?$/.exec(text) ?? [];
+    if (one === undefined || Number(one) > Number(two)) return text;
+    const [, x, y, way] = /^@(-?\d+),(-?\d+)([nsew])$/.exec(rest ?? "") ?? [];
+    if (!way) return two + "-" + one + (rest ?? "");
+    const [right, down, back] = ways[way];
+    if (one === two && "ne".includes(back)) return text;
+    return two + "-" + one + "@" + (Number(x) + right) + "," + (Number(y) + down) + back;
   };
 
   const overlap = ([ax, ay, aw, ah], [bx, by, bw, bh]) =>
@@ -61,6 +75,7 @@
     let turn = 0;
     let laid = null; // The tile of the last move.
     const before = [];
+    const after = []; // What was undone, the last first.
 
     const figure = h("div", { class: "drawn" });
     const grid = h("div", { role: "grid", "aria-label": "Board", class: "grid" });
@@ -75,7 +90,10 @@
     const others = h("div", { class: "other-hands" });
     const moves = h("div", { class: "buttons" });
     const title = exercise.querySelector("header :is(h1, h2, h3)").textContent;
-    const section = h("section", { class: "tryout", "aria-label": words.title + title }, frame, hint, said, rack, moves, others);
+    const box = h("input", { autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go" });
+    const form = h("form", { class: "written", onsubmit: (event) => write(event) },
+      h("label", {}, h("span", {}, "Play"), box), h("button", { class: "plain" }, "Make move"));
+    const section = h("section", { class: "tryout", "aria-label": words.title + title }, frame, hint, said, rack, form, moves, others);
     board.before(section);
 
     const state = () => data.states[at];
@@ -122,10 +140,31 @@
         return;
       }
       before.push({ at, laid });
+      after.length = 0;
       laid = choice()?.tile ?? null;
       [at, chosen] = [one.next, null];
       draw();
       (rack.querySelector("button") ?? rack).focus({ preventScroll: true });
+    };
+
+    // A move that is written instead of pointed at.
+    const write = (event) => {
+      event.preventDefault();
+      const wanted = spelt(box.value);
+      if (!wanted) return;
+      const all = state().choices.flatMap((own) => own.tries.map((one) => ({ own, one })));
+      const found = all.filter(({ one }) => spelt(one.name) === wanted);
+      const { own, one } = found.find(({ one }) => one.legal) ?? found[0] ?? {};
+      if (one) {
+        chosen = own.name;
+        turn = one.turn;
+        drawHand();
+        drawPlaces();
+        tell();
+        attempt(one);
+      } else say([h("p", { class: "head" }, words.unknown(box.value.trim(), all[0]?.one.name ?? "pass"))], "bad");
+      if (one?.legal) box.value = ""; else box.select();
+      box.focus();
     };
 
     const place = (one, hit, n) => {
@@ -183,6 +222,7 @@
       const back = [
         plain("Turn", "turn", turnTile, own && turns(own).length > 1),
         plain("Undo", "undo", undo, before.length),
+        plain("Redo", "redo", redo, after.length),
         plain("Start again", "again", again, before.length),
       ];
       // Where tiles turn, the button stays as long as there is a tile.
@@ -210,8 +250,19 @@
       say([], "");
       draw();
     };
-    const undo = () => { if (before.length) goBack(before.pop()); };
-    const again = () => { if (before.length) goBack(before.splice(0)[0]); };
+    const step = (from, to) => {
+      if (!from.length) return;
+      to.push({ at, laid });
+      goBack(from.pop());
+    };
+    const undo = () => step(before, after);
+    const redo = () => step(after, before);
+    const again = () => {
+      if (!before.length) return;
+      const last = { at, laid };
+      after.push(last, ...before.splice(1).reverse());
+      goBack(before.pop());
+    };
 
     const draw = () => {
       figure.innerHTML = data.figures[state().figure];
@@ -243,11 +294,11 @@
       event.stopPropagation();
       first.focus();
     });
-    const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const keys = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     grid.addEventListener("keydown", (event) => {
       const from = document.activeElement;
       if (event.key === "Escape") rack.querySelector("[aria-pressed=true]")?.focus();
-      const way = ways[event.key];
+      const way = keys[event.key];
       if (!way) return;
       event.preventDefault();
       event.stopPropagation();

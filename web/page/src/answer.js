@@ -5,7 +5,13 @@ import { faultText, isFault } from "./messages.js";
 import { words } from "./words.js";
 
 /** Fields that a reader has no use for here. */
-const HIDDEN = new Set(["file", "title", "task", "failed", "seat", "samples", "nodes", "exact", "stopped", "best", "bound", "value", "line", "fraction", "interval", "continues", "id", "source", "how", "notes", "step"]);
+const HIDDEN = new Set(["file", "title", "task", "failed", "seat", "samples", "nodes", "exact", "stopped", "best", "bound", "value", "line", "fraction", "interval", "continues", "id", "source", "how", "notes", "step", "because", "refusals", "seed"]);
+
+/** Fields of a whole answer that its first line says, or a table of its own. */
+const SAID = new Set(["given", "variants", "legal", "held", "reason", "worth", "barred"]);
+
+/** Fields of which another field gives the words. */
+const CODES = new Set(["because", "refusals", "fraction", "interval"]);
 
 /** The questions about the position before the moves that were made. */
 const BEFORE = new Set(["solve", "plays", "odds", "dead", "suits", "explain", "compare"]);
@@ -17,10 +23,21 @@ const LABELS = {
   lines: "Other ways",
   ahead: "Ahead",
   play_through: "Plays through",
+  again: "Then once more",
   expected: "Expected",
   why: "Why",
   left: "Left over",
 };
+
+/** Values that are names of something, in words: by their field. @type {Record<string, Record<string, string>>} */
+const VALUES = {
+  method: { draws: "every draw", deals: "every deal, each solved with open hands", samples: "samples of the hidden tiles" },
+  evaluation: { "play-outs": "random play to the end" },
+  objective: { points: "points of the turn", margin: "points more than the other side", result: "result of the whole hand" },
+};
+
+/** Fields that are chances. */
+const CHANCES = new Set(["play_through", "again"]);
 
 /** The name of a field as a label. @param {string} key */
 const label = (key) => LABELS[key] ?? (key[0].toUpperCase() + key.slice(1)).replaceAll("_", " ");
@@ -28,19 +45,21 @@ const label = (key) => LABELS[key] ?? (key[0].toUpperCase() + key.slice(1)).repl
 /** Whether a value is a mean with its interval. @param {any} value */
 const isMean = (value) => value && typeof value === "object" && Array.isArray(value.interval);
 
-/** A single value in words. @param {any} value @returns {string} */
-function plain(value) {
+/** A single value in words. @param {any} value @param {string} [key] Its field @returns {string} */
+function plain(value, key = "") {
   if (value === null || value === undefined) return "–";
   if (value === true) return "yes";
   if (value === false) return "no";
   if (typeof value === "number") return number(value);
   if (isMean(value)) {
+    if (CHANCES.has(key)) return `${number(Math.round(value.mean * 1000) / 10)} %`;
     const half = (value.interval[1] - value.interval[0]) / 2;
     return half > 0 ? `${number(value.mean)} ± ${number(half)}` : number(value.mean);
   }
-  if (Array.isArray(value)) return value.map(plain).join(value.every((one) => typeof one === "number") ? ", " : "  ");
-  if (typeof value === "object") return Object.entries(value).map(([key, one]) => `${label(key)}: ${plain(one)}`).join("; ");
-  return String(value);
+  if (key === "at" && Array.isArray(value)) return `(${value.join(",")})`;
+  if (Array.isArray(value)) return value.map((one) => plain(one, key)).join(value.every((one) => typeof one === "number") ? ", " : "  ");
+  if (typeof value === "object") return Object.entries(value).filter(([key]) => !CODES.has(key)).map(([key, one]) => `${label(key)}: ${plain(one, key)}`).join("; ");
+  return VALUES[key]?.[value] ?? String(value);
 }
 
 /** Whether a value is a list of objects, which becomes a table. @param {any} value */
@@ -52,7 +71,7 @@ function table(rows, caption, play) {
   const cell = (/** @type {any} */ row, /** @type {string} */ key) => {
     const value = row[key];
     if (key === "play" && typeof value === "string") return h("td", {}, play(value));
-    return h("td", { class: typeof value === "number" || isMean(value) ? "number" : "" }, plain(value));
+    return h("td", { class: typeof value === "number" || isMean(value) ? "number" : "" }, plain(value, key));
   };
   return h(
     "div",
@@ -61,8 +80,17 @@ function table(rows, caption, play) {
   );
 }
 
+/** Whether a play is legal, and why. @param {any} answer */
+function judgement({ play, legal, held, reason, worth }) {
+  const unheld = held === false ? " The tile is not in the hand." : "";
+  if (!legal) return `${play} is illegal${reason ? `: ${reason}` : ""}.${unheld}`;
+  const points = worth?.points ? `, for ${number(worth.points)} ${worth.points === 1 ? "point" : "points"}` : "";
+  return `${play} is legal${points}${reason ? `: ${reason}` : ""}.${unheld}`;
+}
+
 /** The first line of an answer: what the best turn or the value is, and whether it is proven. @param {any} answer */
 function headline(answer) {
+  if (typeof answer.legal === "boolean") return judgement(answer);
   if (answer.how) return `${answer.how[0].toUpperCase()}${answer.how.slice(1)}.`;
   const proven = answer.exact === true ? ", proven" : answer.exact === false ? ", not proven" : "";
   const bound = answer.exact === false && answer.bound !== undefined && answer.bound !== null ? `, at most ${plain(answer.bound)}` : "";
@@ -104,7 +132,7 @@ async function lineOf(start, line, position, caption) {
     const step = steps[n];
     if (!step) return h("li", {}, h("b", {}, play));
     const points = step.points ? h("span", { class: "points" }, ` +${number(step.points)}`) : "";
-    const show = button(play, () => position.state.change(step.text), { class: "step", "aria-label": `${play}, show on the board` });
+    const show = button(play, () => position.state.changePuzzle(step.text), { class: "step", "aria-label": `${play}, show on the board` });
     return h("li", {}, show, points, step.why ? h("span", { class: "why" }, ` ${step.why}`) : "");
   });
   return [h("h3", {}, caption), h("ol", { class: "steps" }, ...items)];
@@ -119,10 +147,10 @@ async function lineOf(start, line, position, caption) {
 export async function drawAnswer(command, answer, text, position, isWanted) {
   /** @type {(Node | string)[]} */
   const parts = [];
-  const play = (/** @type {string} */ name) => button(name, () => position.edit({ play: name }), { class: "step", "aria-label": `${name}, play it` });
+  const play = (/** @type {string} */ name) => playOf(name, position);
   if (answer.error) parts.push(h("p", { class: "fault", role: "alert" }, faultText(answer.error)));
   else {
-    if (BEFORE.has(command) && position.board?.played.length && position.state.text === text)
+    if (BEFORE.has(command) && position.board?.played.length && position.state.puzzle === text)
       parts.push(h("p", { class: "quiet" }, words.beforeMoves));
     const head = headline(answer);
     if (head) parts.push(h("p", { class: "head" }, head));
@@ -131,12 +159,38 @@ export async function drawAnswer(command, answer, text, position, isWanted) {
     if (Array.isArray(line) && line.length) parts.push(...(await lineOf(start, line, position, "Line")));
     for (const [n, other] of others.slice(0, 20).entries()) parts.push(...(await lineOf(start, other, position, `Another way, ${n + 1}`)));
     if (answer.step) parts.push(...stepOf(answer.step));
+    if (answer.given && answer.variants) parts.push(table(compared(answer), "House rules", play));
     parts.push(...rest(answer, play), ...(answer.notes ?? []).map((/** @type {string} */ note) => h("p", { class: "why" }, note)));
     if (command === "solve" && answer.solutions > 1 && !answer.lines) parts.push(allWays(text, answer, position, isWanted));
     if (!parts.length) parts.push(h("p", {}, "Nothing to show."));
   }
   if (isWanted() || !byId("found").hasChildNodes()) replace(byId("found"), parts, () => byId("solve"));
 }
+
+/** A button that makes a play, with its words below where the board has them. @param {string} name @param {import("./position.js").Position} position */
+function playOf(name, position) {
+  const made = button(name, () => position.edit({ play: name }), { class: "step", "aria-label": `${name}, play it` });
+  const words = position.board?.places.find(({ play }) => play === name)?.words;
+  return h("div", {}, made, words && words !== name ? h("div", { class: "why" }, words) : "");
+}
+
+/** What each set of rules allows and what is best under it: a row for the file, and one for each variant. @param {any} answer */
+function compared({ given, variants }) {
+  const row = (/** @type {string} */ rules, /** @type {any} */ { plays, best, value, changed = [], gained = [], lost = [] }) => ({
+    rules,
+    legal_plays: plays?.length,
+    most_points: best?.points,
+    ways: best?.solutions,
+    result: value?.points,
+    changed: changed.length || undefined,
+    gained: gained.map(nameOfPlay).join("  ") || undefined,
+    lost: lost.map(nameOfPlay).join("  ") || undefined,
+  });
+  return [row("those of the file", given), ...variants.map((/** @type {any} */ one) => row(one.name, one))];
+}
+
+/** @param {any} play A play, or its row */
+const nameOfPlay = (play) => (typeof play === "string" ? play : play.play);
 
 /** The next step of a placement. @param {{ forces: string, reason: string, cells: number[][], level: number }} step */
 function stepOf({ forces, reason, cells, level }) {
@@ -153,10 +207,10 @@ function rest(answer, play) {
   const parts = [];
   const pairs = [];
   for (const [key, value] of Object.entries(answer)) {
-    if (HIDDEN.has(key) || key === "lines" || value === null || (Array.isArray(value) && !value.length)) continue;
+    if (HIDDEN.has(key) || SAID.has(key) || key === "lines" || (key === "play" && "legal" in answer) || value === null || (Array.isArray(value) && !value.length)) continue;
     if (isRows(value)) parts.push(table(value, label(key), play));
     else if (key === "why" && Array.isArray(value)) parts.push(...value.map((reason) => h("p", { class: "why" }, String(reason))));
-    else pairs.push(h("dt", {}, label(key)), h("dd", {}, plain(value)));
+    else pairs.push(h("dt", {}, label(key)), h("dd", {}, plain(value, key)));
   }
   return pairs.length ? [h("dl", {}, ...pairs), ...parts] : parts;
 }
@@ -166,6 +220,6 @@ function allWays(text, answer, position, isWanted) {
   return button("Show other ways", async () => {
     const all = await window.boneyard.search("solve", text, { all: true, limit: 20, time: "4s" }, () => {}).catch(() => undefined);
     const lines = all && JSON.parse(all.trim().split("\n")[0]).lines;
-    if (lines && position.state.text === text) await drawAnswer("solve", { ...answer, lines }, text, position, isWanted);
+    if (lines && position.state.puzzle === text) await drawAnswer("solve", { ...answer, lines }, text, position, isWanted);
   });
 }

@@ -53,7 +53,7 @@ export class Ask {
     });
     state.follow((cause) => {
       this.stop();
-      if (cause === "open") this.clear();
+      if (cause === "open" || cause === "part") this.clear();
       else this.age();
       this.offer();
     });
@@ -62,7 +62,7 @@ export class Ask {
 
   /** Shows the questions that the game has. */
   offer() {
-    const [game, task] = ["game", "task"].map((key) => valueOf(this.state.text, key));
+    const [game, task] = ["game", "task"].map((key) => valueOf(this.state.puzzle, key));
     const list = byId("commands");
     const wanted = OTHERS.filter(({ games, tasks }) => (!games || games.test(game)) && (!tasks || tasks.test(task)));
     const names = wanted.map(({ name }) => name).join();
@@ -124,7 +124,7 @@ export class Ask {
   async ask(question, options) {
     this.stop();
     const mine = (this.#current = Symbol());
-    const text = this.state.text;
+    const text = this.state.puzzle;
     /** @type {{ answer: any, report: Report | undefined }} */
     const kept = { answer: undefined, report: undefined };
     byId("found").replaceChildren();

@@ -40,6 +40,7 @@ export function makeInterface(text, mourn) {
     board: (text, options = {}) => ask({ ask: "board", text, options }),
     edit: (text, change) => field("text", { ask: "edit", text, change }),
     games: () => ask({ ask: "games" }),
+    parts: (text) => ask({ ask: "parts", text }),
     question: (text) => field("text", { ask: "question", text }),
     search: (command, text, options, report) =>
       long.ask(command === "hint" ? { ask: "hint", text, options } : { ask: "answer", command, text, options }, report),

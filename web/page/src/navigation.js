@@ -23,8 +23,8 @@ export class Navigation {
   constructor(state, welcome) {
     this.state = state;
     this.welcome = welcome;
-    state.follow(() => {
-      if (!this.#isEntering) this.#edited();
+    state.follow((cause) => {
+      if (!this.#isEntering && cause !== "part") this.#edited();
       this.#offer();
     });
     addEventListener("popstate", () => this.#arrive());

@@ -1,5 +1,5 @@
 // The position: asks the engine for the board of the text, and turns taps into changes of the text.
-import { byId, count, show } from "./dom.js";
+import { button, byId, count, h, replace, show } from "./dom.js";
 import { NoEngine } from "./engine.js";
 import { drawControls } from "./controls.js";
 import { faultText, hush, isFault, tell } from "./messages.js";
@@ -32,7 +32,7 @@ export class Position {
   constructor(state) {
     this.state = state;
     state.follow((cause) => {
-      if (cause === "open") this.chosen = undefined;
+      if (cause === "open" || cause === "part") this.chosen = undefined;
       clearTimeout(this.#timer);
       if (cause === "typing") this.#timer = setTimeout(() => this.refresh(), PAUSE);
       else this.refresh();
@@ -64,11 +64,16 @@ export class Position {
 
   /** @param {string} text */
   async #ask(text) {
+    const parts = await window.boneyard.parts(text);
+    if (text !== this.state.text) return void (this.#stale = true);
+    this.state.divide(parts);
+    const puzzle = this.state.puzzle;
     const [board, faults] = await Promise.all([
-      window.boneyard.board(text, { theme: this.#theme }),
+      window.boneyard.board(puzzle, { theme: this.#theme }),
       window.boneyard.faults(text),
     ]);
-    if (text !== this.state.text) return void (this.#stale = true);
+    if (text !== this.state.text || puzzle !== this.state.puzzle) return void (this.#stale = true);
+    this.#drawParts();
     this.faults = faults;
     document.body.classList.toggle("has-faults", isFault(board));
     if (isFault(board)) {
@@ -81,9 +86,20 @@ export class Position {
       this.board = board;
       await this.#findPlaces();
       this.draw();
-      this.#printed(text).catch(() => {});
+      this.#printed(puzzle).catch(() => {});
     }
     for (const follower of this.followers) follower();
+  }
+
+  /** The puzzles of a text that has several, to choose from. */
+  #drawParts() {
+    const { state } = this;
+    const several = state.parts.length > 1 && state.mode === "open";
+    const choices = state.parts.map(({ title, game, lines: [line] }, n) =>
+      button(`${n + 1}. ${title || game || `Line ${line}`}`, () => state.show(n), { "aria-pressed": String(n === state.part), "data-key": `part ${n}` }),
+    );
+    replace(byId("parts"), several ? [h("span", { class: "caption" }, `The text has ${choices.length} puzzles. On the board and in answers:`), ...choices] : [], () => null);
+    show(byId("parts"), several);
   }
 
   /** The figure for paper, which is light. @param {string} text */
@@ -102,7 +118,7 @@ export class Position {
     if (!this.#lies(chosen, board)) return void (this.chosen = undefined);
     if (this.isPlay) this.places = playsOf(board, chosen.tile);
     else {
-      const found = await window.boneyard.board(this.state.text, { theme: this.#theme, tile: chosen.tile });
+      const found = await window.boneyard.board(this.state.puzzle, { theme: this.#theme, tile: chosen.tile });
       if (!isFault(found)) this.places = playsOf(found, chosen.tile);
     }
   }
@@ -176,14 +192,14 @@ export class Position {
    */
   async edit(change) {
     try {
-      const text = await window.boneyard.edit(this.state.text, change);
+      const text = await window.boneyard.edit(this.state.puzzle, change);
       if (isFault(text)) {
         if (!("play" in change)) tell("edit", faultText(text.error));
         return text.error;
       }
       hush("edit");
       if (!("set" in change)) this.chosen = undefined;
-      this.state.change(text);
+      this.state.changePuzzle(text);
       return undefined;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
@@ -197,7 +213,7 @@ export class Position {
     const { chosen, board } = this;
     const at = board?.tiles.find(({ tile }) => chosen && same(tile, chosen.tile))?.at;
     if (!chosen || !at) return;
-    const before = this.state.text;
+    const before = this.state.puzzle;
     const without = await window.boneyard.edit(before, { remove: chosen.tile });
     if (isFault(without)) return tell("edit", faultText(without.error));
     const free = await window.boneyard.board(without, { tile: chosen.tile });
@@ -211,7 +227,7 @@ export class Position {
       const text = texts[n];
       if (typeof text !== "string" || text === before || n === now) continue;
       this.#laid = ways[n].play;
-      return this.state.change(text);
+      return this.state.changePuzzle(text);
     }
     tell("edit", words.noTurn);
   }

@@ -18,7 +18,7 @@ export function listenToSettings(position, state) {
     const input = h("input", { id: `set-${key}`, placeholder: hint, autocomplete: "off", autocapitalize: "off", spellcheck: "false", "data-key": key });
     const send = async () => {
       const value = input.value.trim();
-      if (value !== bare(key, valueOf(state.text, key))) await position.edit({ set: { key, value } });
+      if (value !== bare(key, valueOf(state.puzzle, key))) await position.edit({ set: { key, value } });
     };
     input.addEventListener("change", send);
     return h("div", { class: "field" }, h("label", { for: `set-${key}` }, name), input);
@@ -27,7 +27,7 @@ export function listenToSettings(position, state) {
   position.followers.push(() => {
     for (const [key] of KEYS) {
       const input = byId(`set-${key}`);
-      if (input !== document.activeElement) input.value = bare(key, valueOf(state.text, key));
+      if (input !== document.activeElement) input.value = bare(key, valueOf(state.puzzle, key));
     }
   });
 }

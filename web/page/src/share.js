@@ -49,7 +49,7 @@ export function listenToShare(position, state) {
     };
     const fill = async (/** @type {Mode} */ mode) => {
       const own = location.href.replace(/#.*$/s, "") + state.fragment;
-      link.value = state.mode === "puzzle" ? own : await window.boneyard.link(state.text, { mode });
+      link.value = state.mode === "puzzle" ? own : await window.boneyard.link(mode === "puzzle" ? state.puzzle : state.text, { mode });
       forum.value = forumText(position.board?.title || "Untitled", state.text, mode, link.value);
       done.textContent = "";
     };
@@ -60,7 +60,7 @@ export function listenToShare(position, state) {
     };
     const figure = async (/** @type {(svg: string, name: string) => Promise<void> | void} */ use) => {
       try {
-        const svg = await window.boneyard.figure(state.text, {});
+        const svg = await window.boneyard.figure(state.puzzle, {});
         if (isFault(svg)) done.textContent = faultText(svg.error);
         else await use(svg, fileName(position.board?.title ?? ""));
       } catch (error) {

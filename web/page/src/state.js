@@ -1,6 +1,6 @@
 // The text that the page holds, its history, and those who follow it. The board is drawn from it.
 
-/** What a change came from: typing merges with typing before it. @typedef {"typing" | "change" | "open"} Cause */
+/** What a change came from: typing merges with typing before it. @typedef {"typing" | "change" | "open" | "part"} Cause */
 
 /** The typing of this many milliseconds is one step of the history. */
 const MERGE = 1000;
@@ -9,6 +9,12 @@ const STEPS = 500;
 
 export class State {
   text = "";
+  /** The puzzles of the text: several in a post. @type {Part[]} */
+  parts = [];
+  /** The puzzle that is on the board, from 0. */
+  part = 0;
+  /** The text that the puzzles were read from. */
+  #partsOf = "";
   /** @type {Mode} */
   mode = "open";
   /** In puzzle mode, the fragment that holds the answer; the answer itself is nowhere. */
@@ -46,13 +52,52 @@ export class State {
     this.#tell(cause);
   }
 
+  /** Keeps the puzzles of the text as it is now. @param {Part[]} parts */
+  divide(parts) {
+    this.parts = parts;
+    this.part = Math.max(0, Math.min(this.part, parts.length - 1));
+    this.#partsOf = this.text;
+  }
+
+  /** The text of the puzzle that is on the board. */
+  get puzzle() {
+    if (this.parts.length < 2 || this.#partsOf !== this.text) return this.text;
+    const [first, last] = this.parts[this.part].lines;
+    return `${this.text.split("\n").slice(first - 1, last).join("\n")}\n`;
+  }
+
+  /** Changes the puzzle that is on the board; the others stay as they are. @param {string} puzzle */
+  changePuzzle(puzzle) {
+    if (this.parts.length < 2) return this.change(puzzle);
+    // A text that has just been typed is not divided yet.
+    if (this.#partsOf !== this.text) return;
+    const lines = this.text.split("\n");
+    const own = puzzle.replace(/\n$/, "").split("\n");
+    const [first, last] = this.parts[this.part].lines;
+    const parts = this.parts.map((part, n) => {
+      const more = own.length - (last - first + 1);
+      const [from, to] = part.lines;
+      return { ...part, lines: /** @type {[number, number]} */ (n < this.part ? [from, to] : n > this.part ? [from + more, to + more] : [from, to + more]) };
+    });
+    lines.splice(first - 1, last - first + 1, ...own);
+    this.parts = parts;
+    this.#partsOf = lines.join("\n");
+    this.change(this.#partsOf);
+  }
+
+  /** Puts another puzzle of the text on the board. @param {number} part */
+  show(part) {
+    this.part = part;
+    this.#tell("part");
+  }
+
   /** Opens another text in its mode. Undo does not lead back to a text of another mode. @param {string} text @param {Mode} mode @param {string} fragment */
   open(text, mode, fragment) {
     if (mode === "open" && this.mode === "open" && this.text && text !== this.text) this.#past.push(this.text);
     else if (mode !== this.mode || mode === "puzzle") this.#past = [];
     this.#future = [];
     this.#typed = -Infinity;
-    Object.assign(this, { text, mode, fragment });
+    Object.assign(this, { text, mode, fragment, part: 0 });
     this.#tell("open");
   }
 

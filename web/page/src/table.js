@@ -4,7 +4,7 @@ import { targets } from "./places.js";
 import { tilePicture, turnOf } from "./tile.js";
 
 /** The pixels of a half-tile on a desk, and the fewest on a phone, before the board scrolls in its frame. */
-const GREATEST = 0.92;
+const GREATEST = 1.4;
 const LEAST = 0.42;
 
 /** An SVG as the address of an image: what stands in it can do nothing there. @param {string} svg */

@@ -70,6 +70,13 @@ interface Game {
   blank: string;
 }
 
+/** One puzzle of a text, with its first and its last line. */
+interface Part {
+  title: string | null;
+  game: string | null;
+  lines: [number, number];
+}
+
 type Change =
   | { play: string }
   | { take_back: true }
@@ -107,6 +114,7 @@ interface Boneyard {
   board(text: string, options?: Options): Promise<Board | Failed>;
   edit(text: string, change: Change): Promise<string | Failed>;
   games(): Promise<Game[]>;
+  parts(text: string): Promise<Part[]>;
   question(text: string): Promise<string | Failed>;
   search(command: string, text: string, options: Options, report: (report: Report) => void): Promise<string>;
   stop(): void;

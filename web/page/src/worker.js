@@ -1,6 +1,7 @@
 // Runs the engine apart from the page: one request at a time, text in and text out. One more such worker unpacks
 // and compiles the engine for the others.
-import { unpacked } from "./bytes.js";
+import { fromBase64 } from "./bytes.js";
+import { unlzma } from "./lzma.js";
 
 /**
  * @typedef {{ memory: WebAssembly.Memory, ask(pointer: number, length: number): bigint,
@@ -69,7 +70,7 @@ async function start(module, lock) {
 /** @param {MessageEvent} event */
 async function receive(event) {
   const { packed, module, lock, id, request } = event.data;
-  if (packed !== undefined) return post({ module: await WebAssembly.compile(await unpacked(packed)) });
+  if (packed !== undefined) return post({ module: await WebAssembly.compile(unlzma(fromBase64(packed.trim()))) });
   if (module) return (loading = start(module, lock));
   await loading;
   current = id;
