@@ -132,7 +132,7 @@ fn dependences(field: Field<'_>, known: KnownReadings<'_>, faults: &mut Vec<Faul
         let [values, choices] = known.stated(field, faults)?;
         Some(Dependence { key: field.key.name.clone(), values, choices })
     };
-    fields.rest().into_iter().filter_map(stated).collect()
+    fields.rest().filter_map(stated).collect()
 }
 
 /// What the claim's own `house` and `set` change.

@@ -52,6 +52,19 @@ pub struct Spec {
 }
 
 impl Spec {
+    /// Reads what the document leaves open or to the players.
+    fn read_readings(&mut self, fields: &mut Fields<'_>, faults: &mut Vec<Fault>) {
+        if let Some(field) = fields.take("values") {
+            self.values = values::of_keys(field, &self.rules, faults);
+        }
+        if let Some(field) = fields.take("readings") {
+            self.readings = self.known_readings(&self.rules).named(field, faults);
+        }
+        if let Some(field) = fields.take("options") {
+            self.options = options(field, self, faults);
+        }
+    }
+
     /// What is known of readings under these rules.
     pub(crate) fn known_readings<'s>(&'s self, rules: &'s Rules) -> values::KnownReadings<'s> {
         values::KnownReadings { rules, values: &self.values }
@@ -269,14 +282,12 @@ fn head_within<'n>(
     if let Some(field) = known(fields.take("sets")) {
         spec.sets = sets(field, &spec.rules, faults);
     }
-    if let Some(field) = known(fields.take("values")) {
-        spec.values = values::of_keys(field, &spec.rules, faults);
-    }
-    if let Some(field) = known(fields.take("readings")) {
-        spec.readings = spec.known_readings(&spec.rules).named(field, faults);
-    }
-    if let Some(field) = known(fields.take("options")) {
-        spec.options = options(field, &spec, faults);
+    if is_known {
+        spec.read_readings(&mut fields, faults);
+    } else {
+        for key in ["values", "readings", "options"] {
+            fields.take(key);
+        }
     }
     let rest =
         UnreadClaims { positions: known(fields.take("positions")), claims: known(fields.take("claims")) };

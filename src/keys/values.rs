@@ -48,11 +48,11 @@ pub(crate) fn of_keys(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) 
     let mut found = Vec::new();
     for field in keys.rest() {
         let name = &field.key.name;
-        if !known.contains(&name.as_str()) {
+        if known.contains(&name.as_str()) {
+            found.push((name.clone(), written(field, rules, faults)));
+        } else {
             let known = known.iter().map(|&name| name.to_owned()).collect();
             faults.push(Fault::new(field.key.at.clone(), FaultKind::UnknownKey { key: name.clone(), known }));
-        } else {
-            found.push((name.clone(), written(field, rules, faults)));
         }
     }
     found
@@ -143,12 +143,11 @@ impl KnownReadings<'_> {
         for item in given(field, faults) {
             let same = self.written_as(&item.key.name, &item.node.flow());
             let is_same = |value: &&String| same.is_some() && self.written_as(&item.key.name, value) == same;
-            match known.iter().find(is_same) {
-                Some(value) => stated.push(value.clone()),
-                None => {
-                    let names: Vec<&str> = known.iter().map(String::as_str).collect();
-                    faults.push(item.bad(any_of(&names)));
-                }
+            if let Some(value) = known.iter().find(is_same) {
+                stated.push(value.clone());
+            } else {
+                let names: Vec<&str> = known.iter().map(String::as_str).collect();
+                faults.push(item.bad(any_of(&names)));
             }
         }
         Some([stated, known])

@@ -71,7 +71,7 @@ fn position(model: &Model, areas: &areas::Areas, buffer: &mut Buffer) {
     texts::status(model).render(areas.status, buffer);
     let remarks = model.shown.remarks.iter().map(|remark| format!(" {remark} "));
     let table = Block::bordered().title(texts::heading(model));
-    remarks.fold(table, |table, remark| table.title_bottom(remark)).render(areas.table, buffer);
+    remarks.fold(table, Block::title_bottom).render(areas.table, buffer);
     picture::draw(&model.shown.picture, model.pan, areas.picture, buffer);
     texts::plays(model, areas.plays, buffer);
     texts::log(model, areas.log, buffer);

@@ -61,7 +61,7 @@ pub fn frames(subject: &Subject<'_>, line: &[Move], length: Length) -> Result<(F
         let Ok(taken) = table.take(mv) else { break };
         hides_what_follows = painter.hides_what_follows(&taken.mv);
         let scene = painter.mv(&before, &table.position(), &taken);
-        frames.push(frame(taken, so_far(table.as_ref(), length), scene));
+        frames.push(frame(&taken, so_far(table.as_ref(), length), scene));
         held.push(seen(table.as_ref()));
     }
     if let Some(last) = frames.last().filter(|_| hides_what_follows) {
@@ -127,7 +127,7 @@ fn at_rest(table: &dyn Table, scene: Scene) -> Frame {
     }
 }
 
-fn frame(taken: Taken, so_far: impl Fn(usize) -> i32, scene: Scene) -> Frame {
+fn frame(taken: &Taken, so_far: impl Fn(usize) -> i32, scene: Scene) -> Frame {
     Frame {
         play: taken.mv.to_string(),
         seat: taken.seat,
