@@ -52,8 +52,15 @@ pub struct Spec {
 }
 
 impl Spec {
-    /// Reads what the document leaves open or to the players.
-    fn read_readings(&mut self, fields: &mut Fields<'_>, faults: &mut Vec<Fault>) {
+    /// Reads the keys of the rules, and which of them the document leaves open or to the players.
+    fn read_keys(&mut self, fields: &mut Fields<'_>, faults: &mut Vec<Fault>) {
+        if let Some(field) = fields.take("rules") {
+            self.changes = values::keys(field, "rules", &self.rules, faults);
+            self.rules = self.with(&self.changes).unwrap_or_else(|_| self.rules.clone());
+        }
+        if let Some(field) = fields.take("sets") {
+            self.sets = sets(field, &self.rules, faults);
+        }
         if let Some(field) = fields.take("values") {
             self.values = values::of_keys(field, &self.rules, faults);
         }
@@ -274,18 +281,10 @@ fn head_within<'n>(
     }
     // Without a family the keys are unknown.
     let known = |field: Option<Field<'n>>| field.filter(|_| is_known);
-    if let Some(field) = known(fields.take("rules")) {
-        let changes = values::keys(field, "rules", &spec.rules, faults);
-        spec.rules = spec.with(&changes).unwrap_or(spec.rules);
-        spec.changes = changes;
-    }
-    if let Some(field) = known(fields.take("sets")) {
-        spec.sets = sets(field, &spec.rules, faults);
-    }
     if is_known {
-        spec.read_readings(&mut fields, faults);
+        spec.read_keys(&mut fields, faults);
     } else {
-        for key in ["values", "readings", "options"] {
+        for key in ["rules", "sets", "values", "readings", "options"] {
             fields.take(key);
         }
     }

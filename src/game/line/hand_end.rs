@@ -72,7 +72,9 @@ mod tests {
     /// The sentence for hands that hold these pips.
     fn said(game: &str, house: &[(&str, &str)], held: &[u32], ending: Ending) -> String {
         let mut rules = rules_of(game, DominoSet::DOUBLE_6);
-        house.iter().for_each(|(key, value)| rules.set_key(key, value).unwrap());
+        for (key, value) in house {
+            rules.set_key(key, value).unwrap();
+        }
         let sides = rules.partners.sides(held.len()).unwrap();
         HandEnd { rules: &rules, ending, held, sides: &sides }.to_string()
     }
