@@ -239,6 +239,25 @@ fn the_margin_is_points_less_the_best_reply() {
     }
 }
 
+/// A program of its own, which plays out all 90 deals of two tiles each, has these means for the seat and its partner
+/// less the other side.
+#[test]
+fn partners_with_hidden_hands_have_the_means_of_all_deals() {
+    let means = [
+        ("puzzles/partnership-spain/two-tiles-each.yaml", [("3-3@3", [103, 5]), ("3-6@3", [-241, 45])]),
+        ("puzzles/puerto-rican-200/heavy-or-double.yaml", [("2-2@2", [1664, 45]), ("2-6@2", [-87, 10])]),
+    ];
+    for (file, plays) in means {
+        let found = json(&["odds", "--format", "json", file], "");
+        assert_eq!((&found["exact"], &found["samples"]), (&json!(true), &json!(90)), "{file}");
+        for (n, (play, mean)) in plays.into_iter().enumerate() {
+            let row = &found["plays"][n];
+            let said = (&row["play"], &row["expected"]["fraction"]);
+            assert_eq!(said, (&json!(play), &json!(mean)), "{file}");
+        }
+    }
+}
+
 /// The value of 617/165 is that of an independent linear program over the same 90 deals; the strategy shows both
 /// plays.
 #[test]

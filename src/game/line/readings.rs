@@ -48,6 +48,8 @@ reading! {
         Opens = "opens",
         /// The seat that went out; after a block the one whose hand won it, else the lot decides (All Fives).
         Winner = "winner",
+        /// The seat that went out; after a block the one that blocked, if its side won, else the next (Puerto Rican 200).
+        WinnerOrLocker = "winner_or_locker",
         /// The seat after the one that led (Fives and Threes).
         Next = "next",
         /// The lot decides.

@@ -8,7 +8,7 @@ use super::ends::{Ends, VALUES};
 use super::joins;
 use super::layout::Ports;
 use super::places::OpenPlaces;
-use crate::game::line::readings::{BlockedBy, HandEnds, RoundTo, Spinner};
+use crate::game::line::readings::{BlockedBy, HandEnds, Lead, RoundTo, Spinner};
 use crate::game::line::rules::{
     BlockedTie, DoublePorts, Draw, ExtraTurn, MatadorOption, OpenEnds, Opens, PartnerScore, Rules, Score,
 };
@@ -98,7 +98,7 @@ impl Scoring {
 /// Whether it matters who laid the last tile, and how many seats have passed since: for bonuses, and to know who
 /// blocked a hand.
 fn counts_passes(rules: &Rules) -> bool {
-    rules.bonuses.any_in_hand() || rules.blocked_by.asks_locker()
+    rules.bonuses.any_in_hand() || rules.blocked_by.asks_locker() || rules.lead == Lead::WinnerOrLocker
 }
 
 /// Zobrist keys: random numbers, whose sums are the keys of states.

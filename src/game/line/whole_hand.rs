@@ -6,7 +6,7 @@ use super::one_turn::{judged, worth};
 use super::readings::Lead;
 use super::round::LineRound;
 use super::rules::Rules;
-use super::score::{winning_seat, winning_side};
+use super::score::{Ending, winning_seat, winning_side};
 use super::setup::{LinePosition, LineSetup};
 use super::tree::TilePlays;
 use super::two_ends::TwoEnds;
@@ -71,14 +71,19 @@ impl HandFamily for Rules {
         Some(mv)
     }
 
-    /// The seat that won, or the seat after the leader (FT-LEAD-1, SP-LEAD-1, PR-LEAD-2,
-    /// DOM-LEAD-2, CU-LEAD-3).
+    /// The seat that won, or that blocked for its side, or the seat after the leader (FT-LEAD-1, SP-LEAD-1,
+    /// PR-LEAD-2, P2-LEAD-3, P2-LEAD-4, DOM-LEAD-2, CU-LEAD-3).
     fn next_lead(round: &LineRound<Tiles>, leader: usize) -> Option<usize> {
-        let rules = &round.table.rules;
+        let (rules, sides) = (&round.table.rules, &round.table.sides);
         match (rules.lead, round.ending()) {
-            (Lead::Winner, Some(ending)) => {
-                winning_seat(rules, &round.table.sides, &round.pips[..round.seats()], ending)
+            (Lead::WinnerOrLocker, Some(Ending::Out(seat))) => Some(seat),
+            (Lead::WinnerOrLocker, Some(ending)) if ending.is_block() => {
+                // Who laid the last tile has locked the hand.
+                let locker = usize::from(round.bonus.now.layer);
+                let won = winning_side(rules, sides, &round.pips[..round.seats()], ending);
+                Some(if won == Some(sides[locker]) { locker } else { round.after(locker) })
             }
+            (Lead::Winner, Some(ending)) => winning_seat(rules, sides, &round.pips[..round.seats()], ending),
             (Lead::Next, _) => Some((leader + 1) % round.seats()),
             _ => None,
         }
