@@ -121,7 +121,7 @@ impl KnownReadings<'_> {
         Some(found).filter(|found| !found.is_empty())
     }
 
-    /// The values of a key that can be listed, its own value first; none of other keys.
+    /// The values of a key that can be listed, first that of the rules if it is one of them; none of other keys.
     pub(crate) fn values_of(self, name: &str) -> Vec<String> {
         let given = self.values.iter().find(|(key, _)| key == name).map(|(_, values)| values.clone());
         let infos = self.rules.family().keys();

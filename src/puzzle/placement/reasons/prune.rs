@@ -16,7 +16,7 @@ pub(super) fn is_small(board: &Board) -> bool {
 }
 
 /// A chain without the steps that neither the others nor the solution needs. The hardest level stays: a step was the
-/// easiest when it was found, so whatever follows without it is as hard.
+/// easiest when it was found, so what follows without it is as hard.
 pub(super) fn pruned(given: &View<'_>, mut steps: Vec<ChainStep>, work: &mut SearchWork) -> Vec<ChainStep> {
     let is_deep = |step: &ChainStep| matches!(step.reason, StepReason::Refuted { within, .. } if within > 0);
     if steps.iter().any(is_deep) {
