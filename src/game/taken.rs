@@ -1,5 +1,6 @@
 //! A move that was made, and what came of it.
 
+use super::answer::Judgement;
 use super::families::Move;
 use crate::tile::Turned;
 
@@ -21,6 +22,11 @@ pub struct Taken {
 }
 
 impl Taken {
+    /// A legal move in a turn that stands alone: its seat is 0, and no hand ends by it.
+    pub(super) fn in_turn(judgement: &Judgement, points: i32, drawn: Vec<Turned>) -> Self {
+        Self { mv: judgement.mv, seat: 0, points, why: judgement.reason(), ended: None, drawn }
+    }
+
     /// Why it was legal, and how it ended the hand, as far as there is something to say.
     pub fn said(&self) -> impl Iterator<Item = &str> {
         Some(&self.why).filter(|why| !why.is_empty()).into_iter().chain(&self.ended).map(String::as_str)

@@ -135,8 +135,7 @@ impl Table for RowTurn {
         } else {
             self.turn.make(own);
         }
-        let (points, why) = (own.captured() as i32, judgement.reason());
-        Ok(Taken { mv: judgement.mv, seat: 0, points, why, ended: None, drawn: Vec::new() })
+        Ok(Taken::in_turn(&judgement, own.captured() as i32, Vec::new()))
     }
 
     fn gained(&self) -> Vec<i32> {

@@ -132,14 +132,7 @@ impl Table for LineTurn {
         self.over = !worth.continues;
         self.gained += worth.points;
         let drawn = drawn.map(Turned::from).into_iter().collect();
-        Ok(Taken {
-            mv: judgement.mv,
-            seat: 0,
-            points: worth.points,
-            why: judgement.reason(),
-            ended: None,
-            drawn,
-        })
+        Ok(Taken::in_turn(&judgement, worth.points, drawn))
     }
 
     fn gained(&self) -> Vec<i32> {

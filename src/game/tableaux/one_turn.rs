@@ -115,14 +115,7 @@ impl Table for TurnTable {
         }
         let drawn = before[..before.len() - self.turn.boneyard().len()].iter();
         let drawn = drawn.copied().map(Turned::from).collect();
-        Ok(Taken {
-            mv: judgement.mv,
-            seat: 0,
-            points: worth.points,
-            why: judgement.reason(),
-            ended: None,
-            drawn,
-        })
+        Ok(Taken::in_turn(&judgement, worth.points, drawn))
     }
 
     fn gained(&self) -> Vec<i32> {
