@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use clap::error::ErrorKind;
-use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
+use clap::{Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use super::args::FileArgs;
 use super::format::{self, FileFormat};
@@ -27,6 +27,15 @@ use super::{
     after_help = "Begin with `boneyard new puzzle -o mine.yaml` and `boneyard solve mine.yaml`.\n`boneyard help solve` shows every option of a command, with examples."
 )]
 pub struct Cli {
+    #[command(flatten)]
+    pub(super) every: EveryCommand,
+    #[command(subcommand)]
+    pub(super) command: Command,
+}
+
+/// The options that every command has.
+#[derive(Args, Debug)]
+pub(super) struct EveryCommand {
     /// Format of the answer; each command lists its own
     #[arg(
         long,
@@ -36,21 +45,29 @@ pub struct Cli {
         hide_short_help = true,
         display_order = 100
     )]
-    pub format: Option<FileFormat>,
+    pub(super) format: Option<FileFormat>,
     #[command(flatten)]
     pub(super) terminal: Terminal,
     #[command(flatten)]
     pub(super) global: Global,
-    #[command(subcommand)]
-    pub(super) command: Command,
 }
 
 impl Cli {
-    /// Reads the command line. Every help except the short one lists all options.
+    /// Reads the command line. Only the command that is asked for gets its options; all of them do where something
+    /// is wrong or help is asked for. Every help except the short one lists all options.
     pub(super) fn read(args: impl Iterator<Item: Into<OsString>>) -> Result<Self, clap::Error> {
         let args: Vec<OsString> = args.map(Into::into).collect();
-        let cli = Self::command();
-        let mut cli = if args.iter().any(|arg| arg == "-h") { cli } else { help::whole(cli) };
+        Self::parsed(asked(&args), &args).or_else(|error| {
+            if error.kind() == ErrorKind::DisplayVersion {
+                return Err(error);
+            }
+            let cli = Self::command();
+            let is_short = args.iter().any(|arg| arg == "-h");
+            Self::parsed(if is_short { cli } else { help::whole(cli) }, &args)
+        })
+    }
+
+    fn parsed(mut cli: clap::Command, args: &[OsString]) -> Result<Self, clap::Error> {
         let matches = cli.try_get_matches_from_mut(args)?;
         let format = matches.get_one::<FileFormat>("format").zip(matches.subcommand_name());
         match format.and_then(|(format, command)| format.refused_by(command, &cli)) {
@@ -60,40 +77,64 @@ impl Cli {
     }
 }
 
-#[derive(Subcommand, Debug)]
-pub(super) enum Command {
+/// The program with the first command that the arguments name.
+fn asked(args: &[OsString]) -> clap::Command {
+    let cli = EveryCommand::augment_args(clap::Command::new("boneyard").version(crate::VERSION));
+    let cli = cli.disable_help_flag(true).subcommand_required(true);
+    let mut named = args.iter().skip(1).filter_map(|arg| OPTIONS.iter().find(|(name, _)| arg == *name));
+    match named.next() {
+        Some((name, options)) => cli.subcommand(format::own(options(clap::Command::new(*name)))),
+        None => cli,
+    }
+}
+
+/// Declares the commands; the name of each is that of its variant.
+macro_rules! commands {
+    ($($(#[$help:meta])* $name:literal $variant:ident($options:ty),)*) => {
+        #[derive(Subcommand, Debug)]
+        pub(super) enum Command {
+            $($(#[$help])* #[command(name = $name)] $variant($options),)*
+        }
+
+        /// What gives a command its options, by name.
+        const OPTIONS: &[(&str, fn(clap::Command) -> clap::Command)] =
+            &[$(($name, <$options as Args>::augment_args),)*];
+    };
+}
+
+commands! {
     /// List every legal play with its points
     #[command(after_help = "Example:\n  boneyard plays puzzles/tableaux/first-corner.yaml")]
-    Plays(FileArgs),
-    Explain(explain::Explain),
-    Solve(solve::Solve),
-    Odds(odds::OddsArgs),
-    Train(train::Train),
+    "plays" Plays(FileArgs),
+    "explain" Explain(explain::Explain),
+    "solve" Solve(solve::Solve),
+    "odds" Odds(odds::OddsArgs),
+    "train" Train(train::Train),
     /// List corners, centres and holes, and which of them are dead
     #[command(after_help = "Example:\n  boneyard dead puzzles/tableaux/dead-centre.yaml")]
-    Dead(FileArgs),
+    "dead" Dead(FileArgs),
     /// List the tiles left of each suit of Castle Rock, and the orphans
     #[command(after_help = "Example:\n  boneyard suits puzzles/castle-rock/the-column.yaml")]
-    Suits(FileArgs),
-    Compare(compare::Compare),
-    Variants(variants::VariantsArgs),
-    Deal(deal::DealArgs),
+    "suits" Suits(FileArgs),
+    "compare" Compare(compare::Compare),
+    "variants" Variants(variants::VariantsArgs),
+    "deal" Deal(deal::DealArgs),
     /// Play a file's line through the rules; show positions and scores
     #[command(after_help = "Example:\n  boneyard replay puzzles/block/shut-the-door.yaml")]
-    Replay(FileArgs),
-    Play(play::PlayArgs),
-    New(new::New),
-    Import(import::Import),
-    Simulate(Box<simulate::Simulate>),
-    Merge(merge::Merge),
-    Perft(perft::PerftArgs),
-    Diagram(diagram::Diagram),
-    Lesson(lesson::LessonArgs),
-    Verify(verify::Verify),
-    Fmt(fmt::Fmt),
-    Schema(schema::Schema),
-    Completions(completions::Completions),
-    Man(man::Man),
+    "replay" Replay(FileArgs),
+    "play" Play(play::PlayArgs),
+    "new" New(new::New),
+    "import" Import(import::Import),
+    "simulate" Simulate(Box<simulate::Simulate>),
+    "merge" Merge(merge::Merge),
+    "perft" Perft(perft::PerftArgs),
+    "diagram" Diagram(diagram::Diagram),
+    "lesson" Lesson(lesson::LessonArgs),
+    "verify" Verify(verify::Verify),
+    "fmt" Fmt(fmt::Fmt),
+    "schema" Schema(schema::Schema),
+    "completions" Completions(completions::Completions),
+    "man" Man(man::Man),
 }
 
 /// Whether a command searches, and how it is limited.

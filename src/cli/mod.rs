@@ -76,7 +76,7 @@ use crate::visible::visible_name;
 
 /// Reads the arguments, runs the command, and returns its exit status.
 pub fn main() -> ExitCode {
-    let cli = match Cli::read(std::env::args_os()) {
+    let Cli { every, command } = match Cli::read(std::env::args_os()) {
         Ok(cli) => cli,
         Err(said) => {
             // clap's messages repeat the arguments, so their control characters are made visible first.
@@ -87,17 +87,17 @@ pub fn main() -> ExitCode {
             return ExitCode::from(output.arguments(&said).status());
         }
     };
-    cli.global.choose_colour();
-    let format = if cli.format == Some(FileFormat::Json) { Format::Json } else { Format::Text };
-    let mut output = Output::new(format, cli.terminal, cli.global.words(), cli.global.access());
-    let searches = cli.command.searches();
+    every.global.choose_colour();
+    let format = if every.format == Some(FileFormat::Json) { Format::Json } else { Format::Text };
+    let mut output = Output::new(format, every.terminal, every.global.words(), every.global.access());
+    let searches = command.searches();
     if searches != Searches::Never {
         watching::on_interrupt(&output.watch);
     }
     if searches == Searches::Freely {
         output = output.saying_what_goes_on();
     }
-    let ended = run(&cli.command, cli.format, &mut output);
+    let ended = run(&command, every.format, &mut output);
     ExitCode::from(ended.status())
 }
 

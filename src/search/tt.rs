@@ -62,35 +62,30 @@ impl<V: Clone> TranspositionTable<V> {
     /// Stores the result of a position, which took `nodes` positions.
     pub fn put(&mut self, key: u128, value: V, nodes: u64) {
         let work = (64 - nodes.leading_zeros()) as u8;
-        loop {
-            if self.held * 2 >= self.slots.len() {
-                self.grow();
-            }
-            let mut least: Option<(u8, usize)> = None;
-            for n in 0..REACH.min(self.slots.len()) {
-                let at = self.place(key, n);
-                match &mut self.slots[at] {
-                    Some(slot) if slot.key == key => {
-                        (slot.value, slot.work) = (value, slot.work.max(work));
-                        return;
-                    }
-                    Some(slot) if least.is_none_or(|(work, _)| slot.work < work) => {
-                        least = Some((slot.work, at));
-                    }
-                    Some(_) => {}
-                    empty => {
-                        *empty = Some(Slot { key, value, work });
-                        self.held += 1;
-                        return;
-                    }
+        if self.held * 2 >= self.slots.len() {
+            self.grow();
+        }
+        let mut least: Option<(u8, usize)> = None;
+        for n in 0..REACH.min(self.slots.len()) {
+            let at = self.place(key, n);
+            match &mut self.slots[at] {
+                Some(slot) if slot.key == key => {
+                    (slot.value, slot.work) = (value, slot.work.max(work));
+                    return;
+                }
+                Some(slot) if least.is_none_or(|(work, _)| slot.work < work) => {
+                    least = Some((slot.work, at));
+                }
+                Some(_) => {}
+                empty => {
+                    *empty = Some(Slot { key, value, work });
+                    self.held += 1;
+                    return;
                 }
             }
-            if !self.grow() {
-                if let Some((_, at)) = least {
-                    self.slots[at] = Some(Slot { key, value, work });
-                }
-                return;
-            }
+        }
+        if let Some((_, at)) = least {
+            self.slots[at] = Some(Slot { key, value, work });
         }
     }
 
