@@ -111,7 +111,7 @@ pub fn spec(spec: &Spec, name: &str) -> String {
         let mark = if n == 0 { "" } else { "# " };
         let value = spec.rules.key(info.name).unwrap_or_default();
         let _ = writeln!(keys, "  {mark}{}: {}", info.name, quoted(&value));
-        let _ = writeln!(keys, "  #   {}", info.expected);
+        let _ = writeln!(keys, "  #   {}", (info.expected)());
     }
     let claims = spec.rules.family().starts()[1];
     let head = include_str!("start/head.yaml").replace("GAME", &path(name));

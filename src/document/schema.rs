@@ -273,7 +273,7 @@ fn value_of(info: &KeyInfo) -> Value {
 
 fn rule(info: &KeyInfo) -> Value {
     let mut schema = value_of(info);
-    schema["description"] = format!("{}: {}", info.about(), info.expected).into();
+    schema["description"] = format!("{}: {}", info.about(), (info.expected)()).into();
     schema
 }
 

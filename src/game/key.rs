@@ -3,12 +3,12 @@
 
 use crate::random::splitmix;
 
-/// An injective key of two words: the upper half is the first word unchanged, and for the same first word
-/// the lower halves all differ.
+/// An injective key of a word and a number of 56 bits, the lowest byte apart: the upper half is the word
+/// unchanged, and for the same word the lower halves all differ above that byte.
 #[inline]
 pub(super) fn spread(first: u64, second: u64) -> u128 {
-    let low = splitmix(first ^ second.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    u128::from(first) << 64 | u128::from(low)
+    let low = splitmix(first) ^ second.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    u128::from(first) << 64 | u128::from(low << 8)
 }
 
 /// Mixes words in order, in two lanes with their own constants; each step is a multiplication whose high

@@ -118,6 +118,18 @@ pub(crate) fn open(name: &str) -> Option<Source> {
     Some(Source::new(*file, *text))
 }
 
+/// The keys behind the rules in every shipped rules file: a puzzle needs none of them, and most of a file is claims.
+pub(crate) const BEHIND_RULES: [&str; 3] = ["lesson:", "positions:", "claims:"];
+
+/// The text of a shipped rules file up to the end of its rules.
+pub(crate) fn open_rules(name: &str) -> Option<Source> {
+    let mut source = open(name)?;
+    let is_of_rules = |line: &&str| !BEHIND_RULES.iter().any(|key| line.starts_with(key));
+    let length = source.text.split_inclusive('\n').take_while(is_of_rules).map(str::len).sum();
+    source.text.truncate(length);
+    Some(source)
+}
+
 /// The fault of an unknown variant of a shipped game.
 pub(crate) fn unknown(name: &str) -> Option<FaultKind> {
     let (game, variant) = name.split_once('/')?;
@@ -126,4 +138,23 @@ pub(crate) fn unknown(name: &str) -> Option<FaultKind> {
         let known = names().filter(|name| name.starts_with(game)).map(str::to_owned).collect();
         FaultKind::UnknownName { what: "variant", found: name.to_owned(), known }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a puzzle leaves unread of a shipped file has no rules.
+    #[test]
+    fn no_rules_stand_behind_the_claims() {
+        for name in shipped().chain(names()) {
+            let (whole, rules) = (open(name).unwrap().text, open_rules(name).unwrap().text);
+            let behind =
+                whole[rules.len()..].lines().filter(|line| line.starts_with(|c: char| c.is_alphabetic()));
+            for line in behind {
+                assert!(BEHIND_RULES.iter().any(|key| line.starts_with(key)), "{name}: {line}");
+            }
+            assert!(whole.starts_with(&rules), "{name}");
+        }
+    }
 }

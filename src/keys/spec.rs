@@ -159,8 +159,13 @@ fn find_within(name: &str, folder: &Path, by: OpenedBy, depth: usize) -> Result<
     let Some(depth) = depth.checked_sub(1) else {
         return Err(FaultKind::EndlessRules(DEPTH));
     };
-    let mut source = open_by(name, folder, by)?;
-    source.text = without_claims(&source.text);
+    let source = match variants::open_rules(name) {
+        Some(shipped) => shipped,
+        None => {
+            let source = open_by(name, folder, by)?;
+            Source { text: without_claims(&source.text), ..source }
+        }
+    };
     let read = yaml::read(&source, yaml::SPEC).map_err(|fault| vec![fault]).and_then(|node| {
         let mut faults = Vec::new();
         let spec = head_within(&source, &node, (name, depth), &mut faults).map(|(spec, _)| spec);
@@ -190,7 +195,7 @@ fn without_claims(text: &str) -> String {
     let mut skipping = false;
     for line in text.split_inclusive('\n') {
         if !line.starts_with([' ', '\t', '#', '-', '\n', '\r']) {
-            skipping = ["lesson:", "positions:", "claims:"].iter().any(|key| line.starts_with(key));
+            skipping = variants::BEHIND_RULES.iter().any(|key| line.starts_with(key));
         }
         kept.push_str(if skipping { "\n" } else { line });
         if !skipping {

@@ -4,12 +4,12 @@
 use super::value::RuleValue;
 
 /// A key of the rules without its value.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct KeyInfo {
     /// The key, as in a rules file.
     pub name: &'static str,
     /// What may stand there, in words.
-    pub expected: String,
+    pub expected: fn() -> String,
     /// Every value by name, the documents' default first; empty for numbers.
     pub choices: &'static [&'static str],
     /// What the key decides: the lines of its documentation.
@@ -19,7 +19,7 @@ pub struct KeyInfo {
 impl KeyInfo {
     /// The key of a field: its name, its documentation, the values of its type.
     pub(crate) fn of<T: RuleValue>(name: &'static str, doc: &'static [&'static str]) -> Self {
-        Self { name, expected: T::expected(), choices: T::choices(), doc }
+        Self { name, expected: T::expected, choices: T::choices(), doc }
     }
 
     /// What the key decides, in words: the first paragraph of its documentation, without a full stop.

@@ -1,5 +1,6 @@
 //! A game that is only a tree, to test searches alone.
 
+use crate::random::mix;
 use crate::search::game::{GameTree, Turn};
 
 /// Small numbers from a seed (xorshift), each below its argument.
@@ -33,11 +34,11 @@ impl Toy {
     pub(super) fn regular(width: usize, depth: u32) -> Self {
         let mut nodes = Vec::new();
         let mut grow = vec![(0, depth)];
-        nodes.push(Node { key: 0, stop: Some(0), plays: Vec::new() });
+        nodes.push(Node { key: mix(0), stop: Some(0), plays: Vec::new() });
         while let Some((at, depth)) = grow.pop() {
             for _ in 0..if depth == 0 { 0 } else { width } {
                 let next = nodes.len();
-                nodes.push(Node { key: next as u128, stop: Some(0), plays: Vec::new() });
+                nodes.push(Node { key: mix(next as u64), stop: Some(0), plays: Vec::new() });
                 nodes[at].plays.push((1, next));
                 grow.push((next, depth - 1));
             }
@@ -62,7 +63,7 @@ impl Toy {
                 (_, true) => Some(0),
                 (_, false) => (below(3) > 0).then_some(0),
             };
-            nodes.push(Node { key: u128::from(at), stop, plays });
+            nodes.push(Node { key: mix(at), stop, plays });
         }
         Self { nodes, path: vec![0] }
     }

@@ -4,6 +4,7 @@
 //! must be able to do without any entry. Keys are in the manner of Zobrist ("A New Hashing Method with
 //! Application for Game Playing", 1970).
 
+use std::num::NonZeroU128;
 use std::sync::{Mutex, PoisonError};
 
 /// Slots that a key may use, one after the other from the one that it names. At half load fewer than one
@@ -14,13 +15,38 @@ const REACH: usize = 8;
 /// them.
 const FIRST: usize = 1 << 4;
 
+/// Aligned, so that a small one does not reach across two lines of the processor's cache.
 #[derive(Clone, Debug)]
+#[repr(align(32))]
 struct Slot<V> {
-    key: u128,
+    tag: SlotTag,
     value: V,
-    /// The logarithm of the work that the result took.
-    work: u8,
 }
+
+/// A key and the logarithm of the work that its result took, which stands in place of the key's lowest bits.
+#[derive(Clone, Copy, Debug)]
+struct SlotTag(NonZeroU128);
+
+impl SlotTag {
+    /// The lowest bit is set, so that an empty slot needs no word of its own.
+    fn new(key: u128, nodes: u64) -> Self {
+        let work = u128::from(64 - nodes.leading_zeros());
+        Self(NonZeroU128::MIN | key & !KEY_UNUSED | work << 1)
+    }
+
+    #[inline]
+    fn is_of(self, key: u128) -> bool {
+        (self.0.get() ^ key) & !KEY_UNUSED == 0
+    }
+
+    fn work(self) -> u128 {
+        self.0.get() & KEY_UNUSED
+    }
+}
+
+/// The bits of a key that the table does not look at: keys must differ in the others.
+const KEY_UNUSED: u128 = (1 << KEY_FROM) - 1;
+const KEY_FROM: u32 = 8;
 
 /// Values by 128-bit keys.
 #[derive(Clone, Debug)]
@@ -51,7 +77,7 @@ impl<V: Clone> TranspositionTable<V> {
         }
         for n in 0..REACH {
             match &self.slots[self.place(key, n)] {
-                Some(slot) if slot.key == key => return Some(&slot.value),
+                Some(slot) if slot.tag.is_of(key) => return Some(&slot.value),
                 Some(_) => {}
                 None => return None,
             }
@@ -61,31 +87,34 @@ impl<V: Clone> TranspositionTable<V> {
 
     /// Stores the result of a position, which took `nodes` positions.
     pub fn put(&mut self, key: u128, value: V, nodes: u64) {
-        let work = (64 - nodes.leading_zeros()) as u8;
+        let mut tag = SlotTag::new(key, nodes);
         if self.held * 2 >= self.slots.len() {
             self.grow();
         }
-        let mut least: Option<(u8, usize)> = None;
+        let mut least: Option<(u128, usize)> = None;
         for n in 0..REACH.min(self.slots.len()) {
             let at = self.place(key, n);
             match &mut self.slots[at] {
-                Some(slot) if slot.key == key => {
-                    (slot.value, slot.work) = (value, slot.work.max(work));
+                Some(slot) if slot.tag.is_of(key) => {
+                    if slot.tag.work() > tag.work() {
+                        tag = slot.tag;
+                    }
+                    *slot = Slot { tag, value };
                     return;
                 }
-                Some(slot) if least.is_none_or(|(work, _)| slot.work < work) => {
-                    least = Some((slot.work, at));
+                Some(slot) if least.is_none_or(|(work, _)| slot.tag.work() < work) => {
+                    least = Some((slot.tag.work(), at));
                 }
                 Some(_) => {}
                 empty => {
-                    *empty = Some(Slot { key, value, work });
+                    *empty = Some(Slot { tag, value });
                     self.held += 1;
                     return;
                 }
             }
         }
         if let Some((_, at)) = least {
-            self.slots[at] = Some(Slot { key, value, work });
+            self.slots[at] = Some(Slot { tag, value });
         }
     }
 
@@ -95,26 +124,26 @@ impl<V: Clone> TranspositionTable<V> {
     }
 
     fn place(&self, key: u128, n: usize) -> usize {
-        (key as usize).wrapping_add(n) & (self.slots.len() - 1)
+        ((key >> KEY_FROM) as usize).wrapping_add(n) & (self.slots.len() - 1)
     }
 
     /// Doubles the table, if the limit allows it.
-    fn grow(&mut self) -> bool {
+    fn grow(&mut self) {
         let places = if self.slots.is_empty() { FIRST.min(self.most) } else { self.slots.len() * 2 };
         if places > self.most {
-            return false;
+            return;
         }
         let old = std::mem::replace(&mut self.slots, vec![None; places]);
         self.held = 0;
         for slot in old.into_iter().flatten() {
             // An entry that finds no slot is dropped.
-            let free = (0..REACH).map(|n| self.place(slot.key, n)).find(|at| self.slots[*at].is_none());
+            let free =
+                (0..REACH).map(|n| self.place(slot.tag.0.get(), n)).find(|at| self.slots[*at].is_none());
             if let Some(at) = free {
                 self.slots[at] = Some(slot);
                 self.held += 1;
             }
         }
-        true
     }
 }
 

@@ -18,6 +18,7 @@ const OF_PUZZLES: [&str; 8] = ["game", "layout", "hand", "hands", "task", "board
 const OF_BOARDS: [&str; 3] = ["board", "numbers", "dominosa"];
 
 /// A text and the tree that it was parsed into.
+#[derive(Clone)]
 pub struct ParsedFile {
     /// The text.
     pub source: Source,

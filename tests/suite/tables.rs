@@ -83,7 +83,7 @@ fn rule_keys(family: &str) -> Vec<String> {
     let mut rows: Vec<(&str, Vec<String>, String)> = Vec::new();
     for info in all.iter().filter(|info| is_of_all(info.name) == family.is_empty()) {
         let choices: Vec<String> = info.choices.iter().map(|choice| format!("`{choice}`")).collect();
-        let values = if choices.is_empty() { info.expected.clone() } else { choices.join(", ") };
+        let values = if choices.is_empty() { (info.expected)() } else { choices.join(", ") };
         match rows.iter_mut().find(|(name, ..)| *name == info.name) {
             Some((_, before, _)) if before.contains(&values) => {}
             Some((_, before, _)) => before.push(values),

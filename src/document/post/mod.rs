@@ -34,16 +34,17 @@ pub struct PostPart {
 
 /// The puzzles of a text, in order: several in a post, else the text itself.
 pub fn parts(source: Source) -> Vec<PostPart> {
-    let text = PostText::of(&source);
-    match &text {
+    let file = ParsedFile::of(source);
+    match PostText::of(&file) {
         Some(PostText { lines, starts, .. }) if starts.len() > 1 => {
+            let source = &file.source;
             // What stands above the first puzzle belongs to it.
             let firsts: Vec<usize> = [0].into_iter().chain(starts[1..].iter().copied()).collect();
             let ends = firsts[1..].iter().map(|next| lines[*next].at.start).chain([source.text.len()]);
             let bounds = firsts.iter().zip(ends);
-            bounds.map(|(first, end)| alone(below(&source, *first, lines[*first].at.start..end))).collect()
+            bounds.map(|(first, end)| alone(below(source, *first, lines[*first].at.start..end))).collect()
         }
-        _ => vec![part(source, text)],
+        text => vec![part(file, text)],
     }
 }
 
@@ -64,12 +65,14 @@ fn below(source: &Source, line: usize, bytes: Range<usize>) -> Source {
 
 /// The only puzzle of a text.
 fn alone(source: Source) -> PostPart {
-    let text = PostText::of(&source);
-    part(source, text)
+    let file = ParsedFile::of(source);
+    let text = PostText::of(&file);
+    part(file, text)
 }
 
 /// The only puzzle of a text that may be a post.
-fn part(source: Source, text: Option<PostText>) -> PostPart {
+fn part(file: ParsedFile, text: Option<PostText>) -> PostPart {
+    let source = &file.source;
     let above = source.first_line.saturating_sub(1);
     let last = match &text {
         Some(text) => text.lines.iter().rposition(|line| !line.is_blank()),
@@ -80,10 +83,10 @@ fn part(source: Source, text: Option<PostText>) -> PostPart {
     let post = text.map(|text| Post::of(&text.lines, text.kinds));
     let (parsed, ignored, answer) = match post.filter(|post| post.has_keys) {
         Some(Post { built, faults, ignored, answer, .. }) => {
-            let parsed = ParsedFile::of_post(source, &built.text, |byte| built.place(byte), faults);
+            let parsed = ParsedFile::of_post(file.source, &built.text, |byte| built.place(byte), faults);
             (parsed, numbered(&ignored), numbered(&answer))
         }
-        None => (ParsedFile::of(source), Vec::new(), Vec::new()),
+        None => (file, Vec::new(), Vec::new()),
     };
     PostPart { parsed, lines: [1 + above, last + above], ignored, answer }
 }
@@ -97,19 +100,16 @@ struct PostText {
 }
 
 impl PostText {
-    fn of(source: &Source) -> Option<Self> {
-        if source.text.trim_start().starts_with('{') {
+    fn of(file: &ParsedFile) -> Option<Self> {
+        let text = &file.source.text;
+        if text.trim_start().starts_with('{') || file.is_rules() || file.clone().puzzle().is_ok() {
             return None;
         }
-        let lines = lines(&source.text);
+        let lines = lines(text);
         let kinds = kind::kinds(&lines);
         let starts = starts::starts(&lines, &kinds);
-        if starts.len() < 2 && !starts::has_signs(&lines, &kinds) {
-            return None;
-        }
-        let strict = ParsedFile::of(source.clone());
-        let is_file = strict.is_rules() || strict.puzzle().is_ok();
-        (!is_file).then_some(Self { lines, kinds, starts })
+        let is_post = starts.len() > 1 || starts::has_signs(&lines, &kinds);
+        is_post.then_some(Self { lines, kinds, starts })
     }
 }
 

@@ -36,10 +36,6 @@ impl Code {
         Self(0x111 << side.index())
     }
 
-    fn is_filled(self) -> bool {
-        self.0 & Self::FILLED.0 != 0
-    }
-
     /// The filled neighbours as a mask, by [`Direction::bit`].
     pub(super) fn around(self) -> u8 {
         (self.0 & 0xf) as u8
@@ -69,6 +65,14 @@ impl Code {
         // A partner to the south or west lies behind: a staggered tile points ahead.
         let ahead = long & (partner.index() >= 2) as u16;
         Self((1 | long << 4 | ahead << 8) << side.index())
+    }
+
+    /// Every code of an empty square: each neighbour is missing, lies along, or lies across with its other half
+    /// behind or ahead.
+    fn of_empty() -> impl Iterator<Item = Self> {
+        let lies =
+            |code: u16, side: usize| [0, 0x001, 0x011, 0x111][usize::from(code >> (2 * side) & 3)] << side;
+        (0..256).map(move |code| Self((0..4).fold(0, |bits, side| bits | lies(code, side))))
     }
 
     /// The kind of play that belongs on the empty square, dead or not.
@@ -130,7 +134,7 @@ impl SquareShape {
     fn of(code: Code, rules: (Gap, SideOrientation)) -> Self {
         let (gap, orientation) = rules;
         let free = !code.around() & 0xf;
-        let kind = code.rank(gap).filter(|_| !code.is_filled());
+        let kind = code.rank(gap);
         let ways = match kind {
             None => 0,
             Some(PlayKind::Corner | PlayKind::Centre) => free,
@@ -164,12 +168,40 @@ impl Shapes {
         // Each is made when it is first needed: most programs need one.
         static ALL: [OnceLock<Shapes>; 6] = [const { OnceLock::new() }; 6];
         let rules = (rules.gap, rules.side_orientation);
-        ALL[2 * rules.0 as usize + rules.1 as usize]
-            .get_or_init(|| Self(std::array::from_fn(|code| SquareShape::of(Code(code as u16), rules))))
+        ALL[2 * rules.0 as usize + rules.1 as usize].get_or_init(|| {
+            let mut shapes = [SquareShape::IDLE; CODES];
+            for code in Code::of_empty() {
+                shapes[usize::from(code.0)] = SquareShape::of(code, rules);
+            }
+            Self(shapes)
+        })
     }
 
     #[inline]
     pub(super) fn at(&self, code: Code) -> SquareShape {
         self.0[usize::from(code.0) % CODES]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each neighbour is missing or has its other half in one of three directions; the fourth is the square's own.
+    #[test]
+    fn every_code_that_neighbours_make_has_a_shape() {
+        let of_side = |side: Direction| {
+            let partners = Direction::ALL.into_iter().filter(move |partner| *partner != side.opposite());
+            partners.map(move |partner| Code::gained(side, partner).bits()).chain([0])
+        };
+        let mut codes = vec![0];
+        for side in Direction::ALL {
+            codes = codes.iter().flat_map(|code| of_side(side).map(move |gained| code | gained)).collect();
+        }
+        codes.sort_unstable();
+        codes.dedup();
+        let mut listed: Vec<u16> = Code::of_empty().map(Code::bits).collect();
+        listed.sort_unstable();
+        assert_eq!(listed, codes);
     }
 }

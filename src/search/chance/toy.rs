@@ -1,5 +1,6 @@
 //! A chance game that is a random graph without cycles, to test searches alone.
 
+use crate::random::mix;
 use crate::search::game::GameTree;
 use crate::search::game::{ChanceGame, Decider};
 use crate::search::toy::numbers;
@@ -93,7 +94,7 @@ impl ChanceGame for ChanceToy {
     }
 
     fn key(&self) -> u128 {
-        self.here().0 as u128
+        mix(self.here().0 as u64)
     }
 
     /// A step loses one point or gains four at most, and leads to a later node.
