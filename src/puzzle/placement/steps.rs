@@ -1,5 +1,7 @@
 //! Forced steps in words.
 
+use std::collections::BTreeSet;
+
 use super::board::{Board, CellIndex, GroupRule, Halves, Pips, TouchingRule};
 use super::notation::name;
 use super::reasons::{ChainStep, ClosedBy, Conflict, Forced, StepGround, StepReason};
@@ -93,11 +95,13 @@ fn closed_by(board: &Board, here: &str, closed: &[(CellIndex, ClosedBy)]) -> Str
         (!cells.is_empty()).then(|| format!("{} {said}", listed(cells, "and")))
     };
     let taken = said(&with(ClosedBy::Taken), ["belongs to another tile", "belong to other tiles"]);
-    let laid = closed.iter().filter_map(|(at, by)| match by {
-        ClosedBy::Laid(tile) => {
-            Some(format!("the {}, which {} would need, lies elsewhere", name(*tile), cell(board, *at)))
-        }
+    let laid = closed.iter().filter_map(|(_, by)| match by {
+        ClosedBy::Laid(tile) => Some(*tile),
         _ => None,
+    });
+    let laid = laid.collect::<BTreeSet<Halves>>().into_iter().map(|tile| {
+        let cells = with(ClosedBy::Laid(tile));
+        format!("the {}, which {} would need, lies elsewhere", name(tile), listed(&cells, "and"))
     });
     let apart = with(ClosedBy::Apart);
     let apart = (!apart.is_empty()).then(|| format!("it is not one tile with {}", listed(&apart, "or")));
@@ -105,7 +109,7 @@ fn closed_by(board: &Board, here: &str, closed: &[(CellIndex, ClosedBy)]) -> Str
     let no_tile =
         (!no_tile.is_empty()).then(|| format!("no tile that is left fits with {}", listed(&no_tile, "or")));
     let parts: Vec<String> = taken.into_iter().chain(laid).chain(apart).chain(no_tile).collect();
-    if parts.is_empty() { format!("{here} has no other neighbour") } else { listed(&parts, "and") }
+    if parts.is_empty() { format!("{here} has no other neighbour") } else { parts.join("; ") }
 }
 
 /// What the sum of a group has to be.

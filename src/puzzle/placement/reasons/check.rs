@@ -1,11 +1,12 @@
 //! Replays a chain: a step is accepted only if its reason, with the cells that it states and nothing else, forces
-//! it. No search for solutions and no search for steps has a part in it. Rules of regions are judged anew; what is
-//! known and the laws of tiles, pieces and suppositions are those by which steps are found.
+//! it, and only if what it states besides is true and enough. No search for solutions and no search for steps has a
+//! part in it. Rules of regions are judged anew; what is known and the laws of tiles, pieces and suppositions are those by which steps are found.
 
+use super::grounded;
 use super::judge;
 use super::laws::forces;
-use super::step::{ChainStep, Forced, StepReason};
-use super::view::View;
+use super::step::{ChainStep, StepReason};
+use super::view::{View, is_on_board};
 use crate::puzzle::placement::board::Board;
 use crate::puzzle::placement::solver::model::BoardModel;
 use crate::puzzle::placement::solver::work::SearchWork;
@@ -29,6 +30,9 @@ pub enum RefusedChain {
     /// The reason does not force the step.
     #[error("the reason of step {0} does not force it")]
     NotForced(usize),
+    /// What the step states besides its reason is not true, or not enough.
+    #[error("what step {0} states besides its reason is not true, or does not make it plain")]
+    Ground(usize),
 }
 
 /// Replays a chain of steps from what is given.
@@ -57,6 +61,9 @@ pub fn check(board: &Board, chain: &[ChainStep]) -> Result<(), RefusedChain> {
         if !by_rule.unwrap_or_else(|| forces(&view, &step.reason, &step.forces, &mut work)) {
             return Err(RefusedChain::NotForced(number));
         }
+        if !grounded::holds(&view, &known, step, &mut work) {
+            return Err(RefusedChain::Ground(number));
+        }
         known.learn(&step.forces).map_err(|_| RefusedChain::NotForced(number))?;
     }
     Ok(())
@@ -68,14 +75,6 @@ fn states_cells(step: &ChainStep, board: &Board) -> bool {
     is_sorted
         && step.rests_on.iter().all(|cell| *cell < board.cells.len())
         && step.forces.cells().iter().all(is_stated)
-}
-
-/// Whether two cells of a step are neighbours.
-fn is_on_board(forces: &Forced, model: &BoardModel<'_>) -> bool {
-    match &forces.cells()[..] {
-        [a, b] => model.side_to(*a, *b).is_some(),
-        _ => true,
-    }
 }
 
 /// Whether cells, groups and tiles that a reason names are there.
@@ -94,8 +93,6 @@ fn names(reason: &StepReason, model: &BoardModel<'_>) -> bool {
         StepReason::Piece { cells } | StepReason::Matching { cells } | StepReason::TileSet { cells, .. } => {
             !cells.is_empty() && cells.iter().all(|cell| *cell < count)
         }
-        StepReason::Refuted { supposed, .. } => {
-            supposed.cells().iter().all(|cell| *cell < count) && is_on_board(supposed, model)
-        }
+        StepReason::Refuted { supposed, .. } => is_on_board(supposed, model),
     }
 }

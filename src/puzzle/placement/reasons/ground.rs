@@ -20,7 +20,7 @@ pub(super) fn ground(
             of_sum(view, *group, *cell, gone(view, forced))
         }
         (StepReason::Alike { group }, Forced::Pips { cell, .. } | Forced::Excluded { cell, .. }) => {
-            of_alike(view, *group, *cell, gone(view, forced))
+            of_alike(view, *group, *cell, forced)
         }
         (StepReason::Different { group }, Forced::Pips { cell, .. } | Forced::Excluded { cell, .. }) => {
             let others = others(view, *group, *cell).into_iter();
@@ -100,18 +100,23 @@ fn of_sum(view: &View<'_>, group: usize, cell: usize, gone: Mask) -> StepGround 
     StepGround::Others { cells, lowest, highest, missed }
 }
 
-fn of_alike(view: &View<'_>, group: usize, cell: usize, gone: Mask) -> StepGround {
+fn of_alike(view: &View<'_>, group: usize, cell: usize, forced: &Forced) -> StepGround {
     let others = others(view, group, cell);
     if let Some((other, pips)) = others.iter().find_map(|other| Some((*other, known(view, *other)?))) {
         return StepGround::Known(vec![(other, pips)]);
     }
-    if let Some(other) = others.iter().find(|other| view.pips[**other] & gone == 0) {
+    if let Some(other) = others.iter().find(|other| view.pips[**other] & gone(view, forced) == 0) {
         return StepGround::Lacks(*other);
     }
     let cells = &view.model.board.groups[group].cells;
     let open = cells.iter().filter(|cell| !view.laid[**cell]).count() as u32;
     let halves = view.halves();
-    if members(gone).all(|pips| halves[pips] < open) {
+    // Of a number that is said to be the only one no other may be left on as many halves.
+    let is_asked = |other: usize| match forced {
+        Forced::Pips { pips, .. } => other != usize::from(*pips),
+        _ => gone(view, forced) >> other & 1 == 1,
+    };
+    if (0..halves.len()).all(|pips| !is_asked(pips) || halves[pips] < open) {
         StepGround::FewHalves(open)
     } else {
         StepGround::Nothing

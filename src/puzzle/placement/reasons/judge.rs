@@ -89,7 +89,7 @@ fn can_equal(view: &View<'_>, groups: &[usize], group: usize, fixed: (usize, Pip
 
 /// The sums that cells can have, where one of them may have certain pips: by the pips of each, and by the halves
 /// that are left for all and for all but that one.
-fn sums(view: &View<'_>, cells: &[usize], fixed: Option<(usize, Pips)>) -> BTreeSet<u32> {
+pub(super) fn sums(view: &View<'_>, cells: &[usize], fixed: Option<(usize, Pips)>) -> BTreeSet<u32> {
     let others: Vec<usize> =
         cells.iter().copied().filter(|cell| fixed.is_none_or(|(fixed, _)| fixed != *cell)).collect();
     let own = |cell: &usize| members(view.pips[*cell]).map(|pips| pips as u32).collect::<Vec<u32>>();

@@ -62,21 +62,33 @@ fn ended(start: &View<'_>, found: &[(Forced, StepReason)]) -> Option<Conflict> {
 /// A contradiction that shows without another conclusion.
 fn contradiction(view: &View<'_>) -> Option<Conflict> {
     let board = view.model.board;
-    let is_open = |cell: &usize| view.stated[*cell] && !view.laid[*cell];
-    let has_no_place = |cell: &usize| !sides_in(view.sides[*cell]).any(|side| view.has_place(*cell, side));
-    if let Some(cell) = (0..view.pips.len()).filter(is_open).find(has_no_place) {
-        return Some(Conflict::Cell(cell));
+    let mut all = (0..view.pips.len())
+        .map(Conflict::Cell)
+        .chain((0..board.groups.len()).map(Conflict::Group))
+        .chain((0..board.equal_sums.len()).map(Conflict::Sums))
+        .chain(view.model.kinds.iter().copied().map(Conflict::Tile))
+        .chain(edges_of(view).map(Conflict::Touching));
+    all.find(|end| is_end(view, end))
+}
+
+/// Whether a contradiction shows in a view without another conclusion.
+pub(super) fn is_end(view: &View<'_>, end: &Conflict) -> bool {
+    let model = view.model;
+    match *end {
+        Conflict::Cell(cell) => {
+            view.stated.get(cell) == Some(&true)
+                && !view.laid[cell]
+                && !sides_in(view.sides[cell]).any(|side| view.has_place(cell, side))
+        }
+        Conflict::Group(group) => group < model.board.groups.len() && groups::of_rule(view, group).is_err(),
+        Conflict::Sums(list) => list < model.board.equal_sums.len() && groups::of_list(view, list).is_err(),
+        Conflict::Tile(tile) => {
+            let left = |kind: usize| view.left[kind] as usize;
+            let fits_nowhere = |kind: usize| view.places_of_tile(kind, left(kind)).len() < left(kind);
+            view.uses_all() && model.kind(tile[0].into(), tile[1].into()).is_some_and(fits_nowhere)
+        }
+        Conflict::Touching(edge) => is_touched(view, edge),
     }
-    let groups = (0..board.groups.len()).find_map(|group| groups::of_rule(view, group).err());
-    let lists = || (0..board.equal_sums.len()).find_map(|list| groups::of_list(view, list).err());
-    let fits_nowhere = |kind: &usize| {
-        view.places_of_tile(*kind, view.left[*kind] as usize).len() < view.left[*kind] as usize
-    };
-    let tiles = || {
-        let kind = (0..view.left.len()).filter(|_| view.uses_all()).find(fits_nowhere)?;
-        Some(Conflict::Tile(view.model.kinds[kind]))
-    };
-    groups.or_else(lists).or_else(tiles).or_else(|| edges_of(view).find_map(|edge| touched(view, edge)))
 }
 
 /// The edges between neighbouring cells.
@@ -87,34 +99,39 @@ fn edges_of<'v>(view: &'v View<'_>) -> impl Iterator<Item = [usize; 2]> + use<'v
     })
 }
 
-/// A contradiction of two stated neighbours that are not one tile.
-fn touched(view: &View<'_>, [a, b]: [usize; 2]) -> Option<Conflict> {
+/// Whether two stated neighbours that are not one tile break the condition of touching.
+fn is_touched(view: &View<'_>, [a, b]: [usize; 2]) -> bool {
+    if view.stated.get(a) != Some(&true) || view.model.side_to(a, b).is_none() || !view.stated[b] {
+        return false;
+    }
     let (here, there) = (view.pips[a], view.pips[b]);
     let fails = match view.model.board.touching {
         TouchingRule::Any => false,
         TouchingRule::Equal => here & there == 0,
         TouchingRule::Differ => here == there && here.is_power_of_two(),
     };
-    let is_apart = view.stated[a] && view.stated[b] && !view.is_open([a, b]);
-    (fails && is_apart).then_some(Conflict::Touching([a, b]))
+    fails && !view.is_open([a, b])
 }
 
-/// The next conclusion, by the reasons that a supposition is followed with.
-fn conclusion(view: &View<'_>) -> Option<(Forced, StepReason)> {
+/// The reasons that a supposition is followed with.
+pub(super) fn reasons<'v>(view: &'v View<'_>) -> impl Iterator<Item = StepReason> + use<'v> {
     let board = view.model.board;
-    let new = |reason: StepReason| {
+    let open = || (0..view.pips.len()).filter(|cell| !view.laid[*cell]);
+    let kinds = (0..view.left.len()).filter(|kind| view.left[*kind] > 0);
+    let rules = board.groups.iter().enumerate();
+    open()
+        .map(|cell| StepReason::CellOnePlace { cell })
+        .chain(kinds.map(|kind| StepReason::TileOnePlace { tile: view.model.kinds[kind] }))
+        .chain(rules.filter_map(|(number, group)| group.rule.map(|rule| reason_of(rule, number))))
+        .chain((0..board.equal_sums.len()).map(|list| StepReason::EqualSums { list }))
+        .chain(edges_of(view).map(|cells| StepReason::Touching { cells }))
+        .chain(open().map(|cell| StepReason::NoPlace { cell }))
+}
+
+/// The next conclusion.
+fn conclusion(view: &View<'_>) -> Option<(Forced, StepReason)> {
+    reasons(view).find_map(|reason| {
         let forced = all(view, &reason).into_iter().find(|forced| !view.knows(forced))?;
         Some((forced, reason))
-    };
-    let open = || (0..view.pips.len()).filter(|cell| !view.laid[*cell]);
-    let kinds = || (0..view.left.len()).filter(|kind| view.left[*kind] > 0);
-    let rules = board.groups.iter().enumerate();
-    let mut rules = rules.filter_map(|(number, group)| group.rule.map(|rule| reason_of(rule, number)));
-    open()
-        .find_map(|cell| new(StepReason::CellOnePlace { cell }))
-        .or_else(|| kinds().find_map(|kind| new(StepReason::TileOnePlace { tile: view.model.kinds[kind] })))
-        .or_else(|| rules.find_map(new))
-        .or_else(|| (0..board.equal_sums.len()).find_map(|list| new(StepReason::EqualSums { list })))
-        .or_else(|| edges_of(view).find_map(|cells| new(StepReason::Touching { cells })))
-        .or_else(|| open().find_map(|cell| new(StepReason::NoPlace { cell })))
+    })
 }

@@ -5,12 +5,14 @@
 //!   definition of the reasons.
 //! * `find`: the easiest step. `minimal`: the cells that it needs. `chain`: all steps. `prune`: those that are needed.
 //! * `ground`, `leads`: what a sentence states besides the reason, such as the way from a supposition to its end.
-//! * `check`: replays a chain by the laws alone; `judge`: rules of regions and equal sums anew.
+//! * `check`: replays a chain by the laws alone; `judge`: rules of regions and equal sums anew; `grounded`: what the
+//!   sentences state.
 
 mod chain;
 mod check;
 mod find;
 mod ground;
+mod grounded;
 mod groups;
 mod judge;
 mod laws;
@@ -26,5 +28,7 @@ pub use chain::{StepChain, chain, next};
 pub use check::{RefusedChain, check};
 pub use step::{ChainStep, ClosedBy, Conflict, Forced, StepGround, StepReason};
 
+#[cfg(test)]
+mod grounded_tests;
 #[cfg(test)]
 mod tests;

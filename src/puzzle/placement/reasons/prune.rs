@@ -2,7 +2,7 @@
 
 use super::ground::ground;
 use super::laws::forces;
-use super::step::{ChainStep, StepReason};
+use super::step::{ChainStep, StepGround, StepReason};
 use super::view::View;
 use crate::puzzle::placement::board::Board;
 use crate::puzzle::placement::solver::work::SearchWork;
@@ -53,12 +53,14 @@ fn without(
         if work.is_over() {
             return None;
         }
-        if cells.iter().any(|cell| step.rests_on.binary_search(cell).is_ok()) {
+        let is_changed = cells.iter().any(|cell| step.rests_on.binary_search(cell).is_ok());
+        // Why neighbours are no part of a tile is said by all that is known.
+        if is_changed || matches!(step.ground, StepGround::Neighbours(_)) {
             let stated =
                 (0..known.pips.len()).map(|cell| step.rests_on.binary_search(&cell).is_ok()).collect();
             let view = known.of_cells(given, stated);
             work.ticks_more(view.pips.len());
-            if !forces(&view, &step.reason, &step.forces, work) {
+            if is_changed && !forces(&view, &step.reason, &step.forces, work) {
                 return None;
             }
             step.ground = ground(&view, &known, (&step.forces, &step.reason));

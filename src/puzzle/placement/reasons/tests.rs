@@ -11,7 +11,7 @@ use crate::random::ChaCha;
 use crate::search::Limits;
 
 /// Small boards with one solution, with rules of every kind.
-fn unique_boards(count: usize) -> Vec<(Board, Vec<PlacedTile>)> {
+pub(super) fn unique_boards(count: usize) -> Vec<(Board, Vec<PlacedTile>)> {
     let mut boards = Vec::new();
     for seed in 0.. {
         let mut random = ChaCha::stream(seed, 9);
@@ -75,7 +75,7 @@ fn add_equal_sums(random: &mut ChaCha, sample: &mut sample::Sample) {
 }
 
 /// Grids of Dominosa with one solution.
-fn unique_grids(highest: u8, count: usize) -> Vec<(Board, Vec<PlacedTile>)> {
+pub(super) fn unique_grids(highest: u8, count: usize) -> Vec<(Board, Vec<PlacedTile>)> {
     let boards = (0..).map(|seed| sample::dominosa(seed, highest).board);
     let unique = boards.filter_map(|board| {
         let found = solve(&board, &Limits::default());
@@ -154,7 +154,7 @@ fn mutants(board: &Board, step: &ChainStep) -> Vec<ChainStep> {
 }
 
 /// What the checker says of a step after those before it.
-fn replayed(board: &Board, before: &[ChainStep], step: ChainStep) -> Result<(), RefusedChain> {
+pub(super) fn replayed(board: &Board, before: &[ChainStep], step: ChainStep) -> Result<(), RefusedChain> {
     let steps: Vec<ChainStep> = before.iter().cloned().chain([step]).collect();
     check(board, &steps)
 }
@@ -256,7 +256,7 @@ fn a_reason_about_cells_that_are_not_stated_is_refused() {
 }
 
 /// The pips of each cell in a solution, and the other cell of its tile.
-fn solved(board: &Board, line: &[PlacedTile]) -> Vec<(u32, usize)> {
+pub(super) fn solved(board: &Board, line: &[PlacedTile]) -> Vec<(u32, usize)> {
     let mut solved = vec![(0, 0); board.cells.len()];
     for tile in line {
         for (here, there) in [(0, 1), (1, 0)] {

@@ -7,6 +7,15 @@ use crate::puzzle::placement::solver::model::{BoardModel, Mask, bit, members, si
 /// A way to cover two cells: the cells, and the pips on them.
 pub(super) type TilePlace = ([usize; 2], [usize; 2]);
 
+/// Whether the cells of what is forced are there, and two of them neighbours.
+pub(super) fn is_on_board(forces: &Forced, model: &BoardModel<'_>) -> bool {
+    match &forces.cells()[..] {
+        [a, b] => model.side_to(*a, *b).is_some(),
+        [cell] => *cell < model.board.cells.len(),
+        _ => false,
+    }
+}
+
 /// What is known, with the tiles that are left by it.
 #[derive(Clone, Debug)]
 pub(super) struct View<'m> {

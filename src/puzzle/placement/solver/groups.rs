@@ -36,14 +36,20 @@ fn equal(state: &mut BoardState<'_>, list: usize) -> Result<(), Dead> {
     let model = state.model;
     let mut common = (-FAR, FAR);
     for group in &model.board.equal_sums[list] {
-        let (low, high) = reach(state, *group);
-        common = (common.0.max(low), common.1.min(high));
+        let Reach { by_cells, by_halves } = reach(state, *group);
+        common.0 = common.0.max(by_cells.0).max(by_halves.0);
+        common.1 = common.1.min(by_cells.1).min(by_halves.1);
     }
     model.board.equal_sums[list].iter().try_for_each(|group| sums(state, *group, common))
 }
 
-/// The lowest and the highest sum of a group: by its cells, and by the halves that are left.
-fn reach(state: &BoardState<'_>, group: usize) -> SumBounds {
+/// The sums that a group may have: by its cells, and by the halves that are left.
+struct Reach {
+    by_cells: SumBounds,
+    by_halves: SumBounds,
+}
+
+fn reach(state: &BoardState<'_>, group: usize) -> Reach {
     let (mut low, mut high, mut laid, mut open) = (0, 0, 0, 0);
     for cell in &state.model.board.groups[group].cells {
         let (least, most) = ends(state.pips[*cell]);
@@ -55,11 +61,13 @@ fn reach(state: &BoardState<'_>, group: usize) -> SumBounds {
             open += 1;
         }
     }
-    if open > 1 {
+    let by_halves = if open > 1 {
         let (least, most) = by_halves(&state.halves, open);
-        (low, high) = (low.max(laid + least), high.min(laid + most));
-    }
-    (low, high)
+        (laid + least, laid + most)
+    } else {
+        (-FAR, FAR)
+    };
+    Reach { by_cells: (low, high), by_halves }
 }
 
 /// The lowest and the highest sum of a number of halves that are left.
@@ -81,17 +89,12 @@ fn by_halves(halves: &[u32], open: i64) -> SumBounds {
 
 /// Narrows the cells of a group whose sum lies between two numbers.
 fn sums(state: &mut BoardState<'_>, group: usize, (least, most): SumBounds) -> Result<(), Dead> {
-    let (low, high) = reach(state, group);
-    if low > most || high < least {
+    let Reach { by_cells: (mut low, mut high), by_halves } = reach(state, group);
+    if low.max(by_halves.0) > most || high.min(by_halves.1) < least {
         return Err(Dead);
     }
     let model = state.model;
     let cells = &model.board.groups[group].cells;
-    let (mut low, mut high) = (0, 0);
-    for cell in cells {
-        let (own_least, own_most) = ends(state.pips[*cell]);
-        (low, high) = (low + own_least, high + own_most);
-    }
     for cell in cells {
         let (own_least, own_most) = ends(state.pips[*cell]);
         if own_least == own_most {

@@ -12,10 +12,10 @@ const FEW_CELLS: usize = 400;
 /// Draws conclusions until nothing changes. At a limit it stops early; nothing wrong follows from that.
 pub(crate) fn spread(state: &mut BoardState<'_>, work: &mut SearchWork) -> Result<(), Dead> {
     while work.tick() {
-        if let Some(cell) = state.cells.pop() {
-            look_at(state, cell)?;
-        } else if let Some(group) = state.groups.pop() {
+        if let Some(group) = state.groups.pop() {
             groups::narrow(state, group)?;
+        } else if let Some(cell) = state.cells.pop() {
+            look_at(state, cell)?;
         } else if state.uncovered > FEW_CELLS || !halves::narrow(state)? {
             return Ok(());
         }
@@ -35,7 +35,7 @@ fn look_at(state: &mut BoardState<'_>, cell: usize) -> Result<(), Dead> {
     let (mut fits, mut open) = (0, 0);
     for side in sides_in(state.sides[cell]) {
         let next = state.model.around[cell][side] as usize;
-        let here = state.supported(own, state.pips[next]);
+        let here = own & state.beside(next);
         if here != 0 {
             fits |= here;
             open |= 1 << side;
@@ -43,6 +43,10 @@ fn look_at(state: &mut BoardState<'_>, cell: usize) -> Result<(), Dead> {
     }
     state.keep(cell, fits)?;
     state.keep_sides(cell, open)?;
+    if state.model.board.touching == TouchingRule::Any {
+        // The cell itself shows nothing else.
+        state.cells.remove(cell);
+    }
     if !open.is_power_of_two() {
         return Ok(());
     }

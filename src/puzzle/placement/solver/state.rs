@@ -34,35 +34,58 @@ enum Change {
     Laid(u32, u32, u32),
 }
 
-/// A list in which each number stands once.
+/// Numbers to be looked at, each once; they come in turn.
 #[derive(Debug, Default)]
 pub(crate) struct Queue {
-    list: Vec<u32>,
-    is_in: Vec<bool>,
+    words: Vec<u64>,
+    many: usize,
+    /// The word that is next.
+    at: usize,
 }
 
 impl Queue {
+    /// All numbers below `size`.
     fn new(size: usize) -> Self {
-        Self { list: Vec::with_capacity(size), is_in: vec![false; size] }
+        let mut all = Self { words: vec![0; size.div_ceil(64)], many: 0, at: 0 };
+        (0..size).for_each(|number| all.push(number));
+        all
     }
 
     #[inline]
     pub(crate) fn push(&mut self, number: usize) {
-        if !self.is_in[number] {
-            self.is_in[number] = true;
-            self.list.push(number as u32);
-        }
+        let word = &mut self.words[number / 64];
+        self.many += usize::from(*word >> (number % 64) & 1 == 0);
+        *word |= 1 << (number % 64);
     }
 
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<usize> {
-        let number = self.list.pop()? as usize;
-        self.is_in[number] = false;
+        if self.many == 0 {
+            return None;
+        }
+        while self.words[self.at] == 0 {
+            self.at = if self.at + 1 < self.words.len() { self.at + 1 } else { 0 };
+        }
+        let word = &mut self.words[self.at];
+        let number = 64 * self.at + word.trailing_zeros() as usize;
+        *word &= *word - 1;
+        self.many -= 1;
         Some(number)
     }
 
+    /// Leaves a number out.
+    #[inline]
+    pub(crate) fn remove(&mut self, number: usize) {
+        let word = &mut self.words[number / 64];
+        self.many -= usize::from(*word >> (number % 64) & 1 == 1);
+        *word &= !(1 << (number % 64));
+    }
+
     fn clear(&mut self) {
-        while self.pop().is_some() {}
+        if self.many > 0 {
+            self.words.fill(0);
+        }
+        (self.many, self.at) = (0, 0);
     }
 }
 
@@ -89,6 +112,10 @@ pub(crate) struct BoardState<'m> {
     pub(crate) groups: Queue,
     touching: bool,
     trail: Vec<Change>,
+    /// What a neighbour of each cell may have as its other half, and when this was found.
+    beside: Vec<(Mask, u32)>,
+    /// Changes of the tiles that are left, and returns to a mark.
+    now: u32,
 }
 
 impl<'m> BoardState<'m> {
@@ -109,7 +136,7 @@ impl<'m> BoardState<'m> {
             halves[a] += many;
             halves[b] += many;
         }
-        let mut state = Self {
+        Self {
             model,
             pips: model.given.clone(),
             sides: (0..count).map(|cell| model.sides(cell)).collect(),
@@ -122,10 +149,9 @@ impl<'m> BoardState<'m> {
             groups: Queue::new(model.board.groups.len()),
             touching: model.board.touching != crate::puzzle::placement::board::TouchingRule::Any,
             trail: Vec::with_capacity(4 * count),
-        };
-        (0..count).rev().for_each(|cell| state.cells.push(cell));
-        (0..model.board.groups.len()).rev().for_each(|group| state.groups.push(group));
-        state
+            beside: vec![(0, 0); count],
+            now: 1,
+        }
     }
 
     /// A place to which [`BoardState::undo`] leads back.
@@ -137,6 +163,7 @@ impl<'m> BoardState<'m> {
     pub(crate) fn undo(&mut self, mark: usize) {
         self.cells.clear();
         self.groups.clear();
+        self.now += 1;
         while self.trail.len() > mark {
             match self.trail.pop() {
                 Some(Change::Pips(cell, pips)) => self.pips[cell as usize] = pips,
@@ -168,6 +195,7 @@ impl<'m> BoardState<'m> {
         }
         self.trail.push(Change::Pips(cell as u32, before));
         self.pips[cell] = after;
+        self.beside[cell].1 = 0;
         self.cells.push(cell);
         let (model, touching) = (self.model, self.touching);
         for side in sides_in(if touching { 15 } else { self.sides[cell] }) {
@@ -251,6 +279,7 @@ impl<'m> BoardState<'m> {
             self.model.groups_of[cell].iter().for_each(|group| self.groups.push(*group as usize));
         }
         if self.left[kind] == 0 {
+            self.now += 1;
             self.partners[x] &= !(1 << y);
             self.partners[y] &= !(1 << x);
             self.look_again(1 << x | 1 << y);
@@ -267,17 +296,16 @@ impl<'m> BoardState<'m> {
         }
     }
 
-    /// Those of some pips that a neighbour of a cell with these pips may have, by the tiles that are left.
+    /// The pips that a neighbour of a cell may have if they are one tile, by the tiles that are left.
     #[inline]
-    pub(crate) fn supported(&self, own: Mask, there: Mask) -> Mask {
-        let mut supported = 0;
-        for pips in members(there) {
-            supported |= self.partners[pips] & own;
-            if supported == own {
-                break;
-            }
+    pub(crate) fn beside(&mut self, cell: usize) -> Mask {
+        let (known, found) = self.beside[cell];
+        if found == self.now {
+            return known;
         }
-        supported
+        let beside = members(self.pips[cell]).fold(0, |all, pips| all | self.partners[pips]);
+        self.beside[cell] = (beside, self.now);
+        beside
     }
 
     /// The other cell of a cell's tile, once it is known.

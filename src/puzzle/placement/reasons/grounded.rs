@@ -1,0 +1,269 @@
+//! Checks what a step states besides its reason, for [`super::check`]: that it is true of the cells that the step
+//! rests on, and that it is enough to make the step plain. Sums are those that [`super::judge`] finds.
+
+use std::collections::BTreeSet;
+
+use super::judge::sums;
+use super::laws::forces;
+use super::leads::{is_end, reasons};
+use super::step::{ChainStep, ClosedBy, Conflict, Forced, StepGround, StepReason};
+use super::view::{View, is_on_board};
+use crate::puzzle::placement::board::{CellIndex, GroupRule, Halves, Pips, TouchingRule};
+use crate::puzzle::placement::solver::model::{Mask, bit, members};
+use crate::puzzle::placement::solver::work::SearchWork;
+
+/// Whether the ground of a step holds in the view of its cells; `known` is all that the steps before it have shown.
+pub(super) fn holds(view: &View<'_>, known: &View<'_>, step: &ChainStep, work: &mut SearchWork) -> bool {
+    match (&step.ground, &step.reason) {
+        (StepGround::Nothing, _) => true,
+        (StepGround::Others { .. }, StepReason::Sum { group }) => others(view, *group, step),
+        (StepGround::Known(cells), _) => pips_known(view, cells, step),
+        (StepGround::Lacks(other), _) => {
+            let (cell, gone) = gone(view, &step.forces);
+            are_alike(view, &step.reason, [cell, *other]) && view.pips[*other] & gone == 0
+        }
+        (StepGround::FewHalves(many), StepReason::Alike { group }) => few_halves(view, *group, *many, step),
+        (StepGround::Sums { .. }, StepReason::EqualSums { list }) => equal_sums(view, *list, step),
+        (StepGround::Joined, StepReason::CellOnePlace { cell }) => {
+            view.mate(*cell).is_some_and(|mate| step.forces.cells().contains(&mate))
+        }
+        (StepGround::Neighbours(closed), StepReason::CellOnePlace { cell }) => {
+            neighbours(known, *cell, closed, &step.forces)
+        }
+        (
+            StepGround::Ways { cells, tile },
+            StepReason::CellRulesOut { .. } | StepReason::TileRulesOut { .. },
+        ) => ways(view, cells, *tile, step),
+        (StepGround::Near(near), StepReason::Matching { cells }) => is_near(view, cells, near),
+        (StepGround::Twice(tiles), StepReason::TileSet { cells, .. }) => cover_two(view, cells, tiles),
+        (StepGround::Leads { conclusions, end }, StepReason::Refuted { supposed, .. }) => {
+            leads(view, (supposed, conclusions), end, work)
+        }
+        _ => false,
+    }
+}
+
+/// The neighbours of a cell on the board, each with its side.
+fn with_sides(view: &View<'_>, cell: usize) -> impl Iterator<Item = (usize, usize)> {
+    let around = view.model.around[cell].into_iter().map(|next| next as usize).enumerate();
+    let count = view.pips.len();
+    around.filter(move |(_, next)| *next < count)
+}
+
+/// Whether these are all neighbours of a cell but those of a step, each no part of its tile.
+fn neighbours(known: &View<'_>, cell: CellIndex, closed: &[(CellIndex, ClosedBy)], forces: &Forced) -> bool {
+    let own = forces.cells();
+    let others = with_sides(known, cell).map(|(_, next)| next).filter(|next| !own.contains(next));
+    let mut others: Vec<usize> = others.collect();
+    others.sort_unstable();
+    closed.iter().map(|(next, _)| *next).eq(others)
+        && closed.iter().all(|(next, by)| is_closed(known, [cell, *next], *by))
+}
+
+/// Whether these are the neighbours that some cells may be one tile with, and just as many.
+fn is_near(view: &View<'_>, cells: &[CellIndex], near: &[CellIndex]) -> bool {
+    let open = |cell: &usize| {
+        let sides = with_sides(view, *cell).filter(|(side, _)| view.has_place(*cell, *side));
+        sides.map(|(_, next)| next).collect::<Vec<usize>>()
+    };
+    let all: BTreeSet<usize> = cells.iter().flat_map(open).collect();
+    all.iter().eq(near) && near.len() == cells.len()
+}
+
+/// Whether these are the tiles that can cover two of some cells.
+fn cover_two(view: &View<'_>, cells: &[CellIndex], tiles: &[Halves]) -> bool {
+    let covers = |kind: &usize| {
+        let places = view.places_of_tile(*kind, usize::MAX);
+        places.iter().any(|(of, _)| of.iter().all(|cell| cells.contains(cell)))
+    };
+    let kinds = (0..view.left.len()).filter(covers).map(|kind| view.model.kinds[kind]);
+    kinds.eq(tiles.iter().copied())
+}
+
+/// The cell of a step and the pips that it takes from it.
+fn gone(view: &View<'_>, forced: &Forced) -> (CellIndex, Mask) {
+    match forced {
+        Forced::Pips { cell, pips } => (*cell, view.pips[*cell] & !bit(*pips)),
+        Forced::Excluded { cell, pips } => (*cell, pips.iter().fold(0, |all, pips| all | bit(*pips))),
+        Forced::Tile(_) | Forced::Pair(_) | Forced::Apart(_) => (forced.cells()[0], 0),
+    }
+}
+
+/// What the other cells of a group add up to: none of the pips that are gone goes with it.
+fn others(view: &View<'_>, group: usize, step: &ChainStep) -> bool {
+    let StepGround::Others { cells, lowest, highest, missed } = &step.ground else { return false };
+    let (cell, gone) = gone(view, &step.forces);
+    let what = &view.model.board.groups[group];
+    if !what.cells.iter().filter(|other| **other != cell).eq(cells.iter()) {
+        return false;
+    }
+    let can = sums(view, cells, None);
+    let is_true = lowest.is_none_or(|low| can.first().is_some_and(|sum| *sum >= low))
+        && highest.is_none_or(|high| can.last().is_some_and(|sum| *sum <= high))
+        && missed.iter().all(|sum| !can.contains(sum));
+    let low = lowest.unwrap_or(0);
+    let is_out = |pips: usize| {
+        let pips = pips as u32;
+        match what.rule {
+            Some(GroupRule::Sum(sum)) => {
+                pips + low > sum
+                    || highest.is_some_and(|high| pips + high < sum)
+                    || missed.contains(&(sum - pips))
+            }
+            Some(GroupRule::Below(bound)) => pips + low >= bound,
+            Some(GroupRule::Above(bound)) => highest.is_some_and(|high| pips + high <= bound),
+            _ => false,
+        }
+    };
+    is_true && members(gone).all(is_out)
+}
+
+/// Whether two cells have to have the same pips by a reason.
+fn are_alike(view: &View<'_>, reason: &StepReason, [cell, other]: [CellIndex; 2]) -> bool {
+    let board = view.model.board;
+    match reason {
+        StepReason::Alike { group } => other != cell && board.groups[*group].cells.contains(&other),
+        StepReason::Touching { cells } => {
+            board.touching == TouchingRule::Equal && other != cell && cells.contains(&other)
+        }
+        _ => false,
+    }
+}
+
+/// Whether two cells have to have different pips by a reason.
+fn are_different(view: &View<'_>, reason: &StepReason, [cell, other]: [CellIndex; 2]) -> bool {
+    let board = view.model.board;
+    match reason {
+        StepReason::Different { group } => other != cell && board.groups[*group].cells.contains(&other),
+        StepReason::Touching { cells } => {
+            board.touching == TouchingRule::Differ && other != cell && cells.contains(&other)
+        }
+        _ => false,
+    }
+}
+
+/// Cells with known pips, which none of the pips that are gone agrees with.
+fn pips_known(view: &View<'_>, cells: &[(CellIndex, Pips)], step: &ChainStep) -> bool {
+    let (cell, gone) = gone(view, &step.forces);
+    let is_true = |(other, pips): &(CellIndex, Pips)| {
+        (are_alike(view, &step.reason, [cell, *other]) || are_different(view, &step.reason, [cell, *other]))
+            && view.pips[*other] == bit(*pips)
+    };
+    let is_out = |own: usize| {
+        cells.iter().any(|(other, pips)| {
+            let is_same = usize::from(*pips) == own;
+            is_same == are_different(view, &step.reason, [cell, *other])
+        })
+    };
+    cells.iter().all(is_true) && members(gone).all(is_out)
+}
+
+/// Fewer halves are left than a group of equal cells needs; where only one number is said to be left, no other is.
+fn few_halves(view: &View<'_>, group: usize, many: u32, step: &ChainStep) -> bool {
+    let (_, gone) = gone(view, &step.forces);
+    let open = view.model.board.groups[group].cells.iter().filter(|cell| !view.laid[**cell]).count();
+    let halves = view.halves();
+    let is_few = |pips: usize| halves[pips] < many;
+    let others = match &step.forces {
+        Forced::Pips { pips, .. } => {
+            (0..halves.len()).filter(|other| *other != usize::from(*pips)).all(is_few)
+        }
+        _ => members(gone).all(is_few),
+    };
+    many as usize == open && others
+}
+
+/// The bounds of equal sums, which none of the pips that are gone keeps.
+fn equal_sums(view: &View<'_>, list: usize, step: &ChainStep) -> bool {
+    let StepGround::Sums { group, above, below } = &step.ground else { return false };
+    let board = view.model.board;
+    let groups = &board.equal_sums[list];
+    let (cell, gone) = gone(view, &step.forces);
+    if !groups.contains(group) || !board.groups[*group].cells.contains(&cell) {
+        return false;
+    }
+    let others: Vec<usize> =
+        board.groups[*group].cells.iter().copied().filter(|other| *other != cell).collect();
+    let others = sums(view, &others, None);
+    let of = |group: usize| sums(view, &board.groups[group].cells, None);
+    let is_above = |(other, most, low): (usize, u32, u32)| {
+        groups.contains(&other)
+            && of(other).last().is_some_and(|sum| *sum <= most)
+            && others.first().is_some_and(|sum| *sum >= low)
+    };
+    let is_below = |(other, least, high): (usize, u32, u32)| {
+        groups.contains(&other)
+            && of(other).first().is_some_and(|sum| *sum >= least)
+            && others.last().is_some_and(|sum| *sum <= high)
+    };
+    let is_out = |pips: usize| {
+        let pips = pips as u32;
+        above.is_some_and(|(_, most, low)| pips + low > most)
+            || below.is_some_and(|(_, least, high)| pips + high < least)
+    };
+    above.is_none_or(is_above) && below.is_none_or(is_below) && members(gone).all(is_out)
+}
+
+/// Whether a neighbour is no part of a cell's tile for this reason, by all that is known.
+fn is_closed(known: &View<'_>, [cell, next]: [CellIndex; 2], by: ClosedBy) -> bool {
+    let side = known.model.side_to(cell, next);
+    match by {
+        ClosedBy::Taken => known.mate(next).is_some_and(|mate| mate != cell),
+        ClosedBy::Apart => !known.is_open([cell, next]),
+        ClosedBy::Laid([a, b]) => {
+            let kind = known.model.kind(usize::from(a), usize::from(b));
+            kind.is_some_and(|kind| known.left[kind] == 0)
+                && known.pips[cell] | known.pips[next] == bit(a) | bit(b)
+                && [cell, next].iter().all(|cell| known.pips[*cell].is_power_of_two())
+        }
+        ClosedBy::NoTile => side.is_some_and(|side| !known.has_place(cell, side)),
+    }
+}
+
+/// What each way shares: it covers one of these cells of the pair, or takes the tile that the pair would need.
+fn ways(view: &View<'_>, cells: &[CellIndex], tile: Option<Halves>, step: &ChainStep) -> bool {
+    let Forced::Apart(edge) = step.forces else { return false };
+    let kind = |tile: &Halves| view.model.kind(usize::from(tile[0]), usize::from(tile[1]));
+    let places = match &step.reason {
+        StepReason::CellRulesOut { cell } => view.places(*cell),
+        StepReason::TileRulesOut { tile } => {
+            kind(tile).map(|kind| view.places_of_tile(kind, usize::MAX)).unwrap_or_default()
+        }
+        _ => return false,
+    };
+    let last = tile.as_ref().and_then(kind);
+    let is_needed = last.is_none_or(|last| {
+        view.left[last] == 1 && view.places_of(edge).iter().all(|place| view.kind(place) == last)
+    });
+    let is_out = |place: &([usize; 2], [usize; 2])| {
+        place.0.iter().any(|cell| cells.contains(cell)) || Some(view.kind(place)) == last
+    };
+    cells.iter().all(|cell| edge.contains(cell))
+        && tile.is_some() == last.is_some()
+        && is_needed
+        && places.iter().all(is_out)
+}
+
+/// Whether each conclusion from a supposition follows from those before it, and the end from all of them.
+fn leads(
+    view: &View<'_>,
+    (supposed, conclusions): (&Forced, &[Forced]),
+    end: &Conflict,
+    work: &mut SearchWork,
+) -> bool {
+    let mut view = view.clone();
+    let mut known = view.learn(supposed);
+    for forced in conclusions {
+        let follows = known.is_ok()
+            && is_on_board(forced, view.model)
+            && reasons(&view).any(|reason| forces(&view, &reason, forced, work));
+        if !follows {
+            return false;
+        }
+        known = view.learn(forced);
+    }
+    match known {
+        Err(contradiction) => contradiction == *end,
+        Ok(()) => is_end(&view, end),
+    }
+}

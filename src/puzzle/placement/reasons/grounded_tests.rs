@@ -1,0 +1,115 @@
+//! Tests that a step is refused whose sentence states what is not true, or not enough.
+
+use std::collections::BTreeMap;
+
+use super::step::{ChainStep, ClosedBy, Conflict, StepGround};
+use super::tests::{replayed, solved, unique_boards, unique_grids};
+use super::{RefusedChain, chain};
+use crate::puzzle::placement::board::{Board, PlacedTile};
+use crate::search::Limits;
+
+/// The kind of a ground, and grounds like it that are false, or that do not make the step plain. What is false is so in
+/// the solution, which everything known agrees with.
+#[expect(clippy::too_many_lines, reason = "a table: a few for each kind")]
+fn wrong(board: &Board, line: &[PlacedTile], step: &ChainStep) -> (&'static str, Vec<StepGround>) {
+    let solved = solved(board, line);
+    let sum = |cells: &[usize]| cells.iter().map(|cell| solved[*cell].0).sum::<u32>();
+    let own = step.forces.cells();
+    let pop = |list: &[usize]| list.split_last().map_or(Vec::new(), |(_, rest)| rest.to_vec());
+    match step.ground.clone() {
+        StepGround::Nothing => ("nothing", Vec::new()),
+        StepGround::Others { cells, lowest, highest, missed } => {
+            let (cells, real) = (&cells, sum(&cells));
+            let with = |cells: &[usize], lowest, highest, missed: &[u32]| StepGround::Others {
+                cells: cells.to_vec(),
+                lowest,
+                highest,
+                missed: missed.to_vec(),
+            };
+            let wrong = vec![
+                with(cells, Some(real + 1), highest, &missed),
+                with(cells, lowest, real.checked_sub(1).or(Some(0)).filter(|_| real > 0), &[real]),
+                with(cells, None, None, &[real]),
+                with(&pop(cells), lowest, highest, &missed),
+            ];
+            ("others", wrong)
+        }
+        StepGround::Known(cells) => {
+            let other = |(cell, pips): &(usize, u8)| (*cell, pips + 1);
+            (
+                "known",
+                vec![StepGround::Known(Vec::new()), StepGround::Known(cells.iter().map(other).collect())],
+            )
+        }
+        StepGround::Lacks(_) => ("lacks", vec![StepGround::Lacks(own[0]), StepGround::Lacks(usize::MAX)]),
+        StepGround::FewHalves(many) => {
+            ("few halves", vec![StepGround::FewHalves(many + 1), StepGround::FewHalves(0)])
+        }
+        StepGround::Sums { group, above, below } => {
+            let of = |group: usize| sum(&board.groups[group].cells);
+            let less = above.map(|(of_sum, _, low)| (of_sum, of(of_sum).saturating_sub(1), low));
+            let more = below.map(|(of_sum, _, high)| (of_sum, of(of_sum) + 1, high));
+            let mut wrong = vec![StepGround::Sums { group, above: None, below: None }];
+            if less.is_some_and(|(of_sum, ..)| of(of_sum) > 0) {
+                wrong.push(StepGround::Sums { group, above: less, below });
+            }
+            if more.is_some() {
+                wrong.push(StepGround::Sums { group, above, below: more });
+            }
+            ("sums", wrong)
+        }
+        StepGround::Joined => ("joined", vec![StepGround::Near(own.clone()), StepGround::Lacks(own[0])]),
+        StepGround::Neighbours(closed) => {
+            let mut wrong = Vec::new();
+            if let Some((_, fewer)) = closed.split_last() {
+                wrong.push(StepGround::Neighbours(fewer.to_vec()));
+                let laid = |(next, _): &(usize, ClosedBy)| (*next, ClosedBy::Laid([0, 99]));
+                wrong.push(StepGround::Neighbours(closed.iter().map(laid).collect()));
+            }
+            wrong.push(StepGround::Neighbours([&closed[..], &[(own[0], ClosedBy::Apart)]].concat()));
+            ("neighbours", wrong)
+        }
+        StepGround::Ways { .. } => {
+            let none = StepGround::Ways { cells: Vec::new(), tile: None };
+            ("ways", vec![none, StepGround::Ways { cells: own.clone(), tile: Some([98, 99]) }])
+        }
+        StepGround::Near(near) => ("near", vec![StepGround::Near(pop(&near)), StepGround::Near(Vec::new())]),
+        StepGround::Twice(mut tiles) => {
+            tiles.push([98, 99]);
+            ("twice", vec![StepGround::Twice(tiles)])
+        }
+        StepGround::Leads { conclusions, end } => {
+            // No tile that lies nowhere, and no cell beyond the board.
+            let mut wrong = vec![
+                StepGround::Leads { conclusions: conclusions.clone(), end: Conflict::Cell(usize::MAX) },
+                StepGround::Leads { conclusions: conclusions.clone(), end: Conflict::Tile([98, 99]) },
+            ];
+            if let Some((_, fewer)) = conclusions.split_last() {
+                wrong.push(StepGround::Leads { conclusions: fewer.to_vec(), end });
+            }
+            if conclusions.len() > 1 {
+                let last = conclusions[conclusions.len() - 1..].to_vec();
+                wrong.push(StepGround::Leads { conclusions: last, end });
+            }
+            ("leads", wrong)
+        }
+    }
+}
+
+#[test]
+fn a_step_that_states_what_is_false_or_not_enough_is_refused() {
+    let mut refused: BTreeMap<&str, usize> = BTreeMap::new();
+    for (board, line) in unique_boards(300).into_iter().chain(unique_grids(4, 20)).chain(unique_grids(6, 4)) {
+        let chain = chain(&board, &Limits::default());
+        for (number, step) in chain.steps.iter().enumerate() {
+            let (kind, wrong) = wrong(&board, &line, step);
+            for ground in wrong.into_iter().filter(|ground| *ground != step.ground) {
+                let mutant = ChainStep { ground, ..step.clone() };
+                let said = replayed(&board, &chain.steps[..number], mutant.clone());
+                assert_eq!(said, Err(RefusedChain::Ground(number)), "{mutant:?}\nfor {step:?}\n{board:?}");
+                *refused.entry(kind).or_default() += 1;
+            }
+        }
+    }
+    assert!(refused.len() == 11 && refused.values().all(|count| *count >= 4), "{refused:?}");
+}
