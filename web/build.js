@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build, transformSync } from "esbuild";
+import { part, whole } from "./page/src/streams.js";
 
 const [, , engineFile, out] = process.argv;
 const web = fileURLToPath(new URL(".", import.meta.url));
@@ -51,12 +52,20 @@ async function bundle(file, define) {
 /** Packed data as a block of the page. @param {string} id @param {string} type @param {Buffer} packed */
 const block = (id, type, packed) => `<script type="application/${type}" id="${id}">${packed.toString("base64")}</script>`;
 
-/** A file packed as .lzma, with the size of its content in its head. @param {string} file @param {Buffer} bytes What it holds */
-function lzma(file, bytes) {
-  const run = spawnSync("xz", ["--format=lzma", "--lzma1=preset=9e,lc=4,lp=0,pb=0", "--stdout", file], { maxBuffer: 2 ** 28 });
+/** Bytes packed as .lzma, with their number in its head. @param {Uint8Array} bytes */
+function lzma(bytes) {
+  const options = ["--format=lzma", "--lzma1=preset=9e,lc=1,lp=0,pb=0,nice=273", "--stdout"];
+  const run = spawnSync("xz", options, { input: bytes, maxBuffer: 2 ** 28 });
   if (run.status !== 0) throw run.error ?? new Error(`xz: ${run.stderr}`);
   run.stdout.writeBigUInt64LE(BigInt(bytes.length), 5);
   return run.stdout;
+}
+
+/** An engine in streams, of which the page makes the same engine again. @param {Buffer} engine */
+function parted(engine) {
+  const streams = part(engine);
+  if (!engine.equals(whole(streams))) throw new Error("the engine cannot be parted into streams");
+  return streams;
 }
 
 /** The source of a policy that lets one text run. @param {string} text */
@@ -64,16 +73,18 @@ const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base
 
 const engine = readFileSync(engineFile);
 const worker = await bundle("worker.js", {});
-const script = await bundle("main.js", { WORKER_SOURCE: JSON.stringify(worker.text) });
-// An end tag within the script would end it.
-const safe = script.text.replaceAll("</script", "<\\/script");
+// An end tag within a script would end it.
+const safe = (/** @type {{ text: string }} */ { text }) => text.replaceAll("</script", "<\\/script");
+const start = safe(await bundle("start.js", { WORKER_SOURCE: JSON.stringify(worker.text) }));
+const unpack = "starting.unpack()";
+const script = safe(await bundle("main.js", {}));
 const css = transformSync(
   list(join(page, "style")).map((file) => readFileSync(join(page, "style", file), "utf8")).join("\n"),
   { loader: "css", minify: true, target: ["chrome103", "firefox113", "safari16.4"] },
 ).code.trimEnd();
 const policy = [
   "default-src 'none'",
-  `script-src ${hash(safe)} 'wasm-unsafe-eval'`,
+  `script-src ${[start, unpack, script].map(hash).join(" ")} 'wasm-unsafe-eval'`,
   `style-src ${hash(css)}`,
   "img-src data: blob:",
   "worker-src blob:",
@@ -82,10 +93,10 @@ const policy = [
 ].join("; ");
 const blocks = {
   gallery: block("gallery", "gzip", gzipSync(gallery(), { level: 9 })),
-  engine: block("engine", "x-lzma", lzma(engineFile, engine)),
+  engine: block("engine", "x-lzma", lzma(parted(engine))),
 };
 /** @type {Record<string, string>} */
-const parts = { policy, css, script: safe, blocks: `${blocks.gallery}\n${blocks.engine}` };
+const parts = { policy, css, start, unpack, script, blocks: `${blocks.gallery}\n${blocks.engine}` };
 const html = readFileSync(join(page, "index.html"), "utf8").replace(/<!--(\w+)-->|\{\{(\w+)\}\}/g, (all, a, b) => parts[a ?? b] ?? all);
 writeFileSync(join(out, "boneyard.html"), html);
 
@@ -100,5 +111,5 @@ size("boneyard.html", html);
 size("engine.wasm", engine);
 size("  in the page", blocks.engine);
 size("  gallery in the page", blocks.gallery);
-size("  script", safe);
+size("  scripts", start + script);
 size("  styles", css);

@@ -5,6 +5,7 @@
 //! * [`spec`]: a rules file without its claims; [`shipped`]: those that the program carries.
 
 pub(crate) mod fields;
+mod head;
 pub mod key;
 pub(crate) mod places;
 pub(crate) mod setup;

@@ -1,30 +1,38 @@
 //! The built-in rules files, so that the program runs from any folder: those of its games, and named
 //! variants, which say where house rules are published and what differs there.
 
+use super::head::BEHIND_RULES;
 use crate::source::fault::FaultKind;
 use crate::source::text::Source;
 
+/// The text of a rules file. Without the program, which shows and checks them, it has no claims.
+macro_rules! text {
+    ($($file:literal),*) => {
+        include_str!(concat!(env!("RULES_FILES"), "/", $($file),*))
+    };
+}
+
 /// The games: name, name of the file, text.
 pub(crate) const GAMES: &[(&str, &str, &str)] = &[
-    ("tableaux", "specs/tableaux.yaml", include_str!("../../specs/tableaux.yaml")),
-    ("tableaux-99", "specs/tableaux-99.yaml", include_str!("../../specs/tableaux-99.yaml")),
-    ("castle-rock", "specs/castle-rock.yaml", include_str!("../../specs/castle-rock.yaml")),
-    ("draw", "specs/draw.yaml", include_str!("../../specs/draw.yaml")),
-    ("matador", "specs/matador.yaml", include_str!("../../specs/matador.yaml")),
-    ("tiddle-a-wink", "specs/tiddle-a-wink.yaml", include_str!("../../specs/tiddle-a-wink.yaml")),
-    ("block", "specs/block.yaml", include_str!("../../specs/block.yaml")),
-    ("all-fives", "specs/all-fives.yaml", include_str!("../../specs/all-fives.yaml")),
-    ("muggins", "specs/muggins.yaml", include_str!("../../specs/muggins.yaml")),
-    ("fives-and-threes", "specs/fives-and-threes.yaml", include_str!("../../specs/fives-and-threes.yaml")),
-    ("five-up", "specs/five-up.yaml", include_str!("../../specs/five-up.yaml")),
-    ("threes", "specs/threes.yaml", include_str!("../../specs/threes.yaml")),
-    ("bergen", "specs/bergen.yaml", include_str!("../../specs/bergen.yaml")),
-    ("partnership-spain", "specs/partnership-spain.yaml", include_str!("../../specs/partnership-spain.yaml")),
-    ("puerto-rican-500", "specs/puerto-rican-500.yaml", include_str!("../../specs/puerto-rican-500.yaml")),
-    ("puerto-rican-200", "specs/puerto-rican-200.yaml", include_str!("../../specs/puerto-rican-200.yaml")),
-    ("dominican", "specs/dominican.yaml", include_str!("../../specs/dominican.yaml")),
-    ("cuban", "specs/cuban.yaml", include_str!("../../specs/cuban.yaml")),
-    ("chicken-foot", "specs/chicken-foot.yaml", include_str!("../../specs/chicken-foot.yaml")),
+    ("tableaux", "specs/tableaux.yaml", text!("specs/tableaux.yaml")),
+    ("tableaux-99", "specs/tableaux-99.yaml", text!("specs/tableaux-99.yaml")),
+    ("castle-rock", "specs/castle-rock.yaml", text!("specs/castle-rock.yaml")),
+    ("draw", "specs/draw.yaml", text!("specs/draw.yaml")),
+    ("matador", "specs/matador.yaml", text!("specs/matador.yaml")),
+    ("tiddle-a-wink", "specs/tiddle-a-wink.yaml", text!("specs/tiddle-a-wink.yaml")),
+    ("block", "specs/block.yaml", text!("specs/block.yaml")),
+    ("all-fives", "specs/all-fives.yaml", text!("specs/all-fives.yaml")),
+    ("muggins", "specs/muggins.yaml", text!("specs/muggins.yaml")),
+    ("fives-and-threes", "specs/fives-and-threes.yaml", text!("specs/fives-and-threes.yaml")),
+    ("five-up", "specs/five-up.yaml", text!("specs/five-up.yaml")),
+    ("threes", "specs/threes.yaml", text!("specs/threes.yaml")),
+    ("bergen", "specs/bergen.yaml", text!("specs/bergen.yaml")),
+    ("partnership-spain", "specs/partnership-spain.yaml", text!("specs/partnership-spain.yaml")),
+    ("puerto-rican-500", "specs/puerto-rican-500.yaml", text!("specs/puerto-rican-500.yaml")),
+    ("puerto-rican-200", "specs/puerto-rican-200.yaml", text!("specs/puerto-rican-200.yaml")),
+    ("dominican", "specs/dominican.yaml", text!("specs/dominican.yaml")),
+    ("cuban", "specs/cuban.yaml", text!("specs/cuban.yaml")),
+    ("chicken-foot", "specs/chicken-foot.yaml", text!("specs/chicken-foot.yaml")),
 ];
 
 /// Declares the shipped variants: the name of each, `game/variant`, and its file.
@@ -32,7 +40,7 @@ macro_rules! variants {
     ($($name:literal: $file:literal,)*) => {
         /// The shipped variants: name, name of the file, text.
         const SHIPPED: &[(&str, &str, &str)] = &[
-            $(($name, concat!("specs/variants/", $file), include_str!(concat!("../../specs/variants/", $file))),)*
+            $(($name, concat!("specs/variants/", $file), text!("specs/variants/", $file)),)*
         ];
     };
 }
@@ -114,20 +122,22 @@ pub(crate) fn spelt(name: &str) -> Option<&'static str> {
 
 /// The text of a shipped rules file.
 pub(crate) fn open(name: &str) -> Option<Source> {
-    let (_, file, text) = GAMES.iter().chain(SHIPPED).find(|(shipped, ..)| *shipped == name)?;
-    Some(Source::new(*file, *text))
+    let (file, text) = file_of(name)?;
+    Some(Source::new(file, text))
 }
-
-/// The keys behind the rules in every shipped rules file: a puzzle needs none of them, and most of a file is claims.
-pub(crate) const BEHIND_RULES: [&str; 3] = ["lesson:", "positions:", "claims:"];
 
 /// The text of a shipped rules file up to the end of its rules.
 pub(crate) fn open_rules(name: &str) -> Option<Source> {
-    let mut source = open(name)?;
+    let (file, text) = file_of(name)?;
     let is_of_rules = |line: &&str| !BEHIND_RULES.iter().any(|key| line.starts_with(key));
-    let length = source.text.split_inclusive('\n').take_while(is_of_rules).map(str::len).sum();
-    source.text.truncate(length);
-    Some(source)
+    let length = text.split_inclusive('\n').take_while(is_of_rules).map(str::len).sum::<usize>();
+    Some(Source::new(file, &text[..length]))
+}
+
+/// The name and the text of a shipped rules file.
+fn file_of(name: &str) -> Option<(&'static str, &'static str)> {
+    let (_, file, text) = GAMES.iter().chain(SHIPPED).find(|(shipped, ..)| *shipped == name)?;
+    Some((file, text))
 }
 
 /// The fault of an unknown variant of a shipped game.

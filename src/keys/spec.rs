@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use super::fields::{Field, Fields};
+use super::head::without_claims;
 use crate::game::{FamilyName, Rules};
 use crate::keys::shipped::GAMES;
 pub use crate::keys::shipped::shipped;
@@ -185,25 +186,6 @@ fn find_within(name: &str, folder: &Path, by: OpenedBy, depth: usize) -> Result<
         });
         FaultKind::InvalidRules(first)
     })
-}
-
-/// The text with the lines of `lesson:`, `positions:` and `claims:` blank, so that every other line keeps
-/// its number: a puzzle needs only the rules, and most of a file is claims. It ends with its last other line.
-fn without_claims(text: &str) -> String {
-    let mut kept = String::new();
-    let mut end = 0;
-    let mut skipping = false;
-    for line in text.split_inclusive('\n') {
-        if !line.starts_with([' ', '\t', '#', '-', '\n', '\r']) {
-            skipping = variants::BEHIND_RULES.iter().any(|key| line.starts_with(key));
-        }
-        kept.push_str(if skipping { "\n" } else { line });
-        if !skipping {
-            end = kept.len();
-        }
-    }
-    kept.truncate(end);
-    kept
 }
 
 /// Opens the rules file with a name or path, as text.

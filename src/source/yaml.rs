@@ -1,11 +1,8 @@
 //! YAML → [`Node`]. Our files use no aliases; they are refused, so that no file can grow while it is read.
 
-use std::fmt;
 use std::ops::Range;
 
-use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
-use serde_yaml::budget::BudgetBreach;
-use serde_yaml::{DuplicateKeyPolicy, Error, Location, MergeKeyPolicy, Spanned};
+use granit_parser::{ErrorKind, Event, Marker, Parser, ScalarStyle, ScanError, Span, Tag};
 
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{Node, NodeValue, Text, WrittenKey};
@@ -23,133 +20,161 @@ pub const SPEC: usize = 60_000;
 /// # Errors
 /// The first syntax error, or a limit that was exceeded.
 pub fn read(source: &Source, parts: usize) -> Result<Node, Fault> {
-    let options = serde_yaml::options! {
-        duplicate_keys: DuplicateKeyPolicy::LastWins,
-        merge_keys: MergeKeyPolicy::AsOrdinary,
-        strict_booleans: true,
-        reject_unsupported_tags: true,
-        with_snippet: false,
-        budget: serde_yaml::budget! {
-            max_aliases: 0,
-            max_anchors: 0,
-            max_depth: DEPTH,
-            flow_nesting_limit: DEPTH,
-            max_nodes: parts,
-        },
-    };
-    serde_yaml::from_str_with_options::<Spanned<Raw>>(&source.text, options)
-        .map_err(|error| fault(source, &error, parts))
-        .and_then(|raw| node(source, raw))
-        .map(Node::without_dots)
-}
-
-/// A node before its places are converted to bytes of the file.
-enum Raw {
-    Null,
-    Text(String),
-    /// A number, or a word with a meaning in YAML: its text in the file counts.
-    AsWritten(String),
-    List(Vec<Spanned<Self>>),
-    Map(Vec<(Spanned<Self>, Spanned<Self>)>),
-}
-
-struct RawVisitor;
-
-impl<'de> Visitor<'de> for RawVisitor {
-    type Value = Raw;
-
-    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str("text, a list or keys with values")
-    }
-
-    fn visit_unit<E>(self) -> Result<Raw, E> {
-        Ok(Raw::Null)
-    }
-
-    fn visit_bool<E>(self, value: bool) -> Result<Raw, E> {
-        Ok(Raw::AsWritten(value.to_string()))
-    }
-
-    fn visit_i64<E>(self, value: i64) -> Result<Raw, E> {
-        Ok(Raw::AsWritten(value.to_string()))
-    }
-
-    fn visit_u64<E>(self, value: u64) -> Result<Raw, E> {
-        Ok(Raw::AsWritten(value.to_string()))
-    }
-
-    fn visit_i128<E>(self, value: i128) -> Result<Raw, E> {
-        Ok(Raw::AsWritten(value.to_string()))
-    }
-
-    fn visit_u128<E>(self, value: u128) -> Result<Raw, E> {
-        Ok(Raw::AsWritten(value.to_string()))
-    }
-
-    fn visit_f64<E>(self, value: f64) -> Result<Raw, E> {
-        Ok(Raw::AsWritten(value.to_string()))
-    }
-
-    fn visit_str<E>(self, value: &str) -> Result<Raw, E> {
-        Ok(Raw::Text(value.to_owned()))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut nodes: A) -> Result<Raw, A::Error> {
-        let mut list = Vec::new();
-        while let Some(node) = nodes.next_element()? {
-            list.push(node);
+    let options = granit_parser::options! { flow_nesting_limit: DEPTH, emit_comments: false };
+    let mut tree = NodeBuilder { source, parts, left: parts, open: Vec::new(), root: None, key_fault: None };
+    let mut is_closed = false;
+    for event in Parser::new_from_str_with_options(&source.text, options) {
+        match event {
+            Ok((event, span)) => {
+                // The end that `...` writes; without it the end has no length.
+                is_closed = matches!(event, Event::DocumentEnd) && !span.is_empty();
+                tree.take(event, &span)?;
+            }
+            Err(_) if is_closed => break,
+            Err(error) => return Err(unread(source, &error)),
         }
-        Ok(Raw::List(list))
     }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Raw, A::Error> {
-        let mut map = Vec::new();
-        while let Some(entry) = entries.next_entry()? {
-            map.push(entry);
-        }
-        Ok(Raw::Map(map))
+    match tree.key_fault {
+        Some(fault) => Err(fault),
+        None => Ok(tree.root.map_or_else(|| nothing(&source.text), Node::without_dots)),
     }
 }
 
-impl<'de> Deserialize<'de> for Raw {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(RawVisitor)
-    }
+/// What a text of comments alone holds, at its end.
+fn nothing(text: &str) -> Node {
+    Node { at: text.len()..text.len(), value: NodeValue::Null }
 }
 
-fn bytes(source: &Source, location: Location) -> Range<usize> {
-    let span = location.span();
-    if let (Some(start), Some(length)) = (span.byte_offset(), span.byte_len()) {
-        return start as usize..(start + length) as usize;
-    }
-    // Errors of the scanner come without byte offsets: count characters instead.
-    let at = source.text.char_indices().nth(span.offset() as usize);
-    at.map_or(source.text.len()..source.text.len(), |(at, c)| at..at + c.len_utf8())
+/// A list or a map whose end is not read yet.
+struct OpenNode {
+    at: Range<usize>,
+    is_map: bool,
+    /// The nodes in it, keys and values by turns in a map.
+    nodes: Vec<Node>,
 }
 
-fn node(source: &Source, raw: Spanned<Raw>) -> Result<Node, Fault> {
-    let at = bytes(source, raw.referenced);
-    let text = |text: String| Text::new(text, at.clone(), &source.text);
-    let value = match raw.value {
-        Raw::Null => NodeValue::Null,
-        Raw::Text(value) => NodeValue::Text(text(value)),
-        Raw::AsWritten(value) => {
-            let written = source.text.get(at.clone()).map_or(value, str::to_owned);
-            NodeValue::Text(text(written))
+/// What is read of a document so far.
+struct NodeBuilder<'s> {
+    source: &'s Source,
+    /// The most parts, and how many may still follow.
+    parts: usize,
+    left: usize,
+    open: Vec<OpenNode>,
+    root: Option<Node>,
+    /// The first key that is no text. A fault of the syntax comes before it.
+    key_fault: Option<Fault>,
+}
+
+impl NodeBuilder<'_> {
+    fn take(&mut self, event: Event<'_>, span: &Span) -> Result<(), Fault> {
+        let at = bytes(self.source, &span.start).start..bytes(self.source, &span.end).start;
+        match event {
+            Event::Scalar(value, style, anchor, tag) => {
+                self.begin(&at, anchor)?;
+                let value = self.scalar(&value, style, tag.as_deref(), &at)?;
+                self.end(Node { at, value });
+            }
+            Event::SequenceStart(_, anchor, tag) => self.open(at, anchor, tag.as_deref(), "seq")?,
+            Event::MappingStart(_, anchor, tag) => self.open(at, anchor, tag.as_deref(), "map")?,
+            Event::SequenceEnd | Event::MappingEnd => {
+                if let Some(open) = self.open.pop() {
+                    let node = self.closed(open);
+                    self.end(node);
+                }
+            }
+            Event::Alias(_) => return Err(Fault::new(at, FaultKind::Alias)),
+            _ => {}
         }
-        Raw::List(nodes) => {
-            NodeValue::List(nodes.into_iter().map(|raw| node(source, raw)).collect::<Result<_, _>>()?)
-        }
-        Raw::Map(entries) => {
+        Ok(())
+    }
+
+    /// A part begins. The bounds hold, there is one document, and no part has an anchor.
+    fn begin(&mut self, at: &Range<usize>, anchor: usize) -> Result<(), Fault> {
+        let kind = match self.left.checked_sub(1) {
+            None => FaultKind::TooManyParts(self.parts),
+            Some(_) if self.open.len() > DEPTH => FaultKind::TooDeep(DEPTH),
+            Some(_) if anchor > 0 => FaultKind::Alias,
+            Some(_) if self.root.is_some() => FaultKind::Documents,
+            Some(left) => {
+                self.left = left;
+                return Ok(());
+            }
+        };
+        Err(Fault::new(at.clone(), kind))
+    }
+
+    fn open(&mut self, at: Range<usize>, anchor: usize, tag: Option<&Tag>, kind: &str) -> Result<(), Fault> {
+        self.open.push(OpenNode { at: at.clone(), is_map: kind == "map", nodes: Vec::new() });
+        self.begin(&at, anchor)?;
+        check_tag(tag, &[kind], &at)
+    }
+
+    fn scalar(
+        &self,
+        value: &str,
+        style: ScalarStyle,
+        tag: Option<&Tag>,
+        at: &Range<usize>,
+    ) -> Result<NodeValue, Fault> {
+        check_tag(tag, &["str", "int", "float", "bool", "null"], at)?;
+        let is_null = match tag {
+            Some(tag) => tag.core_suffix() == Some("null"),
+            None => {
+                style == ScalarStyle::Plain
+                    && (matches!(value, "" | "~") || value.eq_ignore_ascii_case("null"))
+            }
+        };
+        let text = || Text::new(value.to_owned(), at.clone(), &self.source.text);
+        Ok(if is_null { NodeValue::Null } else { NodeValue::Text(text()) })
+    }
+
+    /// A list or a map of which the end was read.
+    fn closed(&mut self, open: OpenNode) -> Node {
+        let mut nodes = open.nodes.into_iter();
+        let value = if open.is_map {
             let mut map = Vec::new();
-            for (key, raw) in entries {
-                map.push((crate::source::yaml::key(source, key)?, node(source, raw)?));
+            while let (Some(key), Some(node)) = (nodes.next(), nodes.next()) {
+                if let NodeValue::Text(name) = key.value {
+                    map.push((WrittenKey { at: key.at, name: name.text }, node));
+                }
             }
             NodeValue::Map(map)
+        } else {
+            NodeValue::List(nodes.collect())
+        };
+        Node { at: whole(&self.source.text, open.at, &value), value }
+    }
+
+    /// A node is complete.
+    fn end(&mut self, node: Node) {
+        let Some(open) = self.open.last_mut() else {
+            self.root = Some(node);
+            return;
+        };
+        let is_key = open.is_map && open.nodes.len().is_multiple_of(2);
+        if is_key && !matches!(node.value, NodeValue::Text(_)) {
+            self.key_fault.get_or_insert(Fault::new(node.at.clone(), FaultKind::KeyShape));
         }
-    };
-    let at = whole(&source.text, at, &value);
-    Ok(Node { at, value })
+        open.nodes.push(node);
+    }
+}
+
+/// Refuses tags but those that say what a node is anyway.
+fn check_tag(tag: Option<&Tag>, known: &[&str], at: &Range<usize>) -> Result<(), Fault> {
+    let Some(tag) = tag else { return Ok(()) };
+    let is_known = tag.core_suffix().is_some_and(|name| known.contains(&name));
+    if is_known || tag.original() == "!" {
+        return Ok(());
+    }
+    Err(Fault::new(at.clone(), FaultKind::NoYaml(format!("unsupported tag `{}`", tag.original()))))
+}
+
+/// The character at a place.
+fn bytes(source: &Source, marker: &Marker) -> Range<usize> {
+    let text = &source.text;
+    let at = marker.byte_offset().or_else(|| Some(text.char_indices().nth(marker.index())?.0));
+    let at = at.unwrap_or(text.len());
+    at..at + text.get(at..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8)
 }
 
 /// Where a whole list or map in brackets is: YAML reports only its start.
@@ -171,28 +196,14 @@ fn whole(text: &str, at: Range<usize>, value: &NodeValue) -> Range<usize> {
     }
 }
 
-fn key(source: &Source, raw: Spanned<Raw>) -> Result<WrittenKey, Fault> {
-    let node = node(source, raw)?;
-    match node.value {
-        NodeValue::Text(text) => Ok(WrittenKey { at: node.at, name: text.text }),
-        _ => Err(Fault::new(node.at, FaultKind::KeyShape)),
-    }
-}
-
-/// What a YAML error most likely means in one of our files.
-fn fault(source: &Source, error: &Error, parts: usize) -> Fault {
-    let at = error.location().map_or(0..0, |location| bytes(source, location));
-    if let Error::Budget { breach, .. } = error {
-        let kind = match breach {
-            BudgetBreach::Anchors { .. } | BudgetBreach::Aliases { .. } => FaultKind::Alias,
-            BudgetBreach::Depth { .. } => FaultKind::TooDeep(DEPTH),
-            _ => FaultKind::TooManyParts(parts),
-        };
-        return Fault::new(at, kind);
-    }
-    // The scanner has its own limit on nested brackets.
-    if error.to_string().starts_with("recursion limit") {
-        return Fault::new(at, FaultKind::TooDeep(DEPTH));
+/// What an error of the scanner most likely means in one of our files.
+fn unread(source: &Source, error: &ScanError) -> Fault {
+    let at = bytes(source, error.marker());
+    match error.kind() {
+        ErrorKind::UnknownAnchor => return Fault::new(at, FaultKind::Alias),
+        // The scanner has its own limit on nested brackets.
+        ErrorKind::RecursionLimitExceeded => return Fault::new(at, FaultKind::TooDeep(DEPTH)),
+        _ => {}
     }
     let text = &source.text;
     if let Some(block) = broken_block(text, at.start) {
@@ -204,11 +215,7 @@ fn fault(source: &Source, error: &Error, parts: usize) -> Fault {
     if let Some(value) = unquoted_tiles(text, at.start) {
         return Fault::new(value, FaultKind::UnquotedTiles);
     }
-    let message = error.to_string();
-    let message = message.split(" at line ").next().unwrap_or_default();
-    if message.starts_with("multiple YAML documents") {
-        return Fault::new(at, FaultKind::Documents);
-    }
+    let message = error.info();
     if message.contains("quoted scalar")
         && let Some(quote) = text[..at.start.min(text.len())].rfind(['"', '\''])
     {
@@ -217,7 +224,7 @@ fn fault(source: &Source, error: &Error, parts: usize) -> Fault {
         }
         return Fault::new(quote..quote + 1, FaultKind::OpenQuote);
     }
-    Fault::new(at, FaultKind::NoYaml(message.to_owned()))
+    Fault::new(at, FaultKind::NoYaml(message))
 }
 
 /// What stands behind a quoted value that ends at byte `quote`, if a quote in the same line opened it.

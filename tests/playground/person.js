@@ -12,6 +12,14 @@ export async function person() {
     const page = await open(browser);
     await choose(page, "draw/arms");
     equal(await textOf(page), puzzle("draw/arms"), "the text");
+    await page.getByRole("button", { name: "Gallery" }).click();
+    const drawn = page.locator(".picture[src]");
+    await drawn.first().waitFor();
+    holds((await drawn.count()) < (await page.locator(".picture").count()), "pictures out of sight are not drawn yet");
+    const last = page.locator(".entry").last();
+    await last.scrollIntoViewIfNeeded();
+    await last.locator(".picture[src]").waitFor();
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "New" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Game").selectOption({ index: 0 });

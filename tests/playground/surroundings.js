@@ -164,6 +164,16 @@ export async function surroundings() {
       await close(page);
     });
 
+  await test("surroundings: on a phone the move, Undo and Redo stand in one line", async () => {
+    const page = await open(browser, { options: PHONE });
+    await choose(page, "tableaux/peg-out");
+    const names = ["Make move", "Undo", "Redo"].map((name) => page.getByRole("button", { name, exact: true }));
+    const boxes = await Promise.all([page.getByRole("textbox", { name: "Play" }), ...names].map((part) => part.boundingBox()));
+    equal(new Set(boxes.map(({ y, height }) => Math.round(y + height / 2))).size, 1, "lines");
+    holds(boxes[0].width >= 80, `the field is ${boxes[0].width} pixels wide`);
+    await close(page);
+  });
+
   await test("surroundings: the first answer after opening, throttled 4 times", async () => {
     const page = await open(browser, { address: "about:blank" });
     const session = await page.context().newCDPSession(page);

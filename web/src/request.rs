@@ -9,75 +9,42 @@ use serde_json::{Map, Value};
 
 use crate::host::limits;
 
-/// A request.
-#[derive(Deserialize)]
-#[serde(tag = "ask", rename_all = "lowercase")]
-enum Request {
-    Version,
-    Games,
-    Answer {
-        command: String,
-        text: String,
-        #[serde(default)]
-        options: Map<String, Value>,
-    },
-    Faults {
-        text: String,
-    },
-    Figure {
-        text: String,
-        #[serde(default)]
-        options: Map<String, Value>,
-    },
-    Board {
-        text: String,
-        #[serde(default)]
-        options: Map<String, Value>,
-    },
-    Hint {
-        text: String,
-        #[serde(default)]
-        options: Map<String, Value>,
-    },
-    Edit {
-        text: String,
-        change: BoardChange,
-    },
-    Parts {
-        text: String,
-    },
-    Question {
-        text: String,
-    },
-    Deal {
-        game: String,
-        #[serde(default)]
-        options: Map<String, Value>,
-    },
+/// A request: what is asked, and what that question needs.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Request {
+    ask: String,
+    command: String,
+    text: String,
+    game: String,
+    options: Map<String, Value>,
+    change: Option<BoardChange>,
 }
 
 /// The answer to a request, as JSON.
 pub fn answer(request: &[u8]) -> Vec<u8> {
     let answer = match serde_json::from_slice(request) {
-        Ok(request) => of(request),
+        Ok(request) => of(&request),
         Err(error) => refused(&Refusal::question(error.to_string(), None::<String>)),
     };
     answer.into_bytes()
 }
 
-fn of(request: Request) -> String {
-    match request {
-        Request::Version => json(&format!("boneyard {}", boneyard::VERSION)),
-        Request::Games => json(&games()),
-        Request::Answer { command, text, options } => answered(&command, &text, &options, &limits()),
-        Request::Faults { text } => json(&faults(&text)),
-        Request::Figure { text, options } => named("svg", figure(&text, &options, &limits())),
-        Request::Board { text, options } => whole(board(&text, &options, &limits())),
-        Request::Hint { text, options } => whole(hint(&text, &options, &limits())),
-        Request::Edit { text, change } => named("text", edit(&text, &change)),
-        Request::Parts { text } => json(&parts(&text)),
-        Request::Question { text } => named("text", question(&text)),
-        Request::Deal { game, options } => named("text", deal(&game, &options)),
+fn of(request: &Request) -> String {
+    let Request { ask, command, text, game, options, change } = request;
+    match (ask.as_str(), change) {
+        ("version", _) => json(&format!("boneyard {}", boneyard::VERSION)),
+        ("games", _) => json(&games()),
+        ("answer", _) => answered(command, text, options, &limits()),
+        ("faults", _) => json(&faults(text)),
+        ("figure", _) => named("svg", figure(text, options, &limits())),
+        ("board", _) => whole(board(text, options, &limits())),
+        ("hint", _) => whole(hint(text, options, &limits())),
+        ("edit", Some(change)) => named("text", edit(text, change)),
+        ("parts", _) => json(&parts(text)),
+        ("question", _) => named("text", question(text)),
+        ("deal", _) => named("text", deal(game, options)),
+        _ => refused(&Refusal::question(format!("no question `{ask}`"), None::<String>)),
     }
 }
 

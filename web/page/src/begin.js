@@ -3,6 +3,7 @@ import { unpacked } from "./bytes.js";
 import { makeDialog } from "./dialogs.js";
 import { button, byId, h } from "./dom.js";
 import { failed, faultText, hush, isFault, tell } from "./messages.js";
+import { pictured } from "./pictures.js";
 import { words } from "./words.js";
 
 /** @type {Promise<Puzzle[]> | undefined} */
@@ -56,7 +57,9 @@ export function listenToBegin(open) {
       shelf.close();
       open(puzzle.text);
     };
-    return button(puzzle.title, act, { "data-puzzle": puzzle.path, class: "entry" });
+    const shown = button(puzzle.title, act, { "data-puzzle": puzzle.path, class: "entry" });
+    shown.prepend(pictured(puzzle.text));
+    return shown;
   }
   listenToNew(open);
 }

@@ -1,36 +1,12 @@
 // The engine's workers: each takes requests in turn, is replaced when it dies, and can be ended.
 import { words } from "./words.js";
 
-/** @type {Promise<WebAssembly.Module> | undefined} */
-let module;
-
-/** A worker, and what it was started for is sent to it. @param {object} message */
-function startWorker(message) {
-  const url = URL.createObjectURL(new Blob([WORKER_SOURCE], { type: "text/javascript" }));
-  const worker = new Worker(url);
-  URL.revokeObjectURL(url);
-  worker.postMessage(message);
-  return worker;
-}
-
-/** Unpacks and compiles the engine that the page carries, once, by a worker of its own: the page goes on drawing. */
-function compiled() {
-  module ??= new Promise((resolve, reject) => {
-    if (typeof WebAssembly !== "object") throw new Error(words.noWebAssembly);
-    const block = document.getElementById("engine");
-    const worker = startWorker({ packed: block?.textContent ?? "" });
-    block?.remove();
-    worker.onmessage = ({ data }) => {
-      worker.terminate();
-      if (data.module) resolve(data.module);
-      else reject(new Error(words.cannotLoad));
-    };
-    worker.onerror = (event) => {
-      event.preventDefault();
-      reject(new Error(words.cannotLoad));
-    };
+/** The engine that the page carries, unpacked and compiled once. */
+async function compiled() {
+  if (typeof WebAssembly !== "object") throw new Error(words.noWebAssembly);
+  return window.starting.module.catch(() => {
+    throw new Error(words.cannotLoad);
   });
-  return module;
 }
 
 /** The engine cannot run at all: nothing replaces its worker. */
@@ -119,9 +95,14 @@ export class Engine {
   }
 
   async #launch() {
-    const module = await compiled();
+    // It starts while the engine is still unpacked.
+    const worker = window.starting.startWorker();
+    const module = await compiled().catch((error) => {
+      worker.terminate();
+      throw error;
+    });
     const lock = `boneyard ${Math.random()}`;
-    const worker = startWorker({ module, lock });
+    worker.postMessage({ module, lock });
     this.#worker = worker;
     this.#ready = false;
     worker.onmessage = ({ data }) => this.#receive(worker, data);

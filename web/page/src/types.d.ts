@@ -122,6 +122,13 @@ interface Boneyard {
 
 interface Window {
   boneyard: Boneyard;
+  starting: {
+    /** The engine, unpacked and compiled once. */
+    module: Promise<WebAssembly.Module>;
+    startWorker(): Worker;
+    /** Unpacks the engine that the page carries, as soon as it is read. */
+    unpack(): void;
+  };
 }
 
 /** The source of the worker, put in by the build. */

@@ -2,6 +2,7 @@
 // and compiles the engine for the others.
 import { fromBase64 } from "./bytes.js";
 import { unlzma } from "./lzma.js";
+import { whole } from "./streams.js";
 
 /**
  * @typedef {{ memory: WebAssembly.Memory, ask(pointer: number, length: number): bigint,
@@ -70,7 +71,7 @@ async function start(module, lock) {
 /** @param {MessageEvent} event */
 async function receive(event) {
   const { packed, module, lock, id, request } = event.data;
-  if (packed !== undefined) return post({ module: await WebAssembly.compile(unlzma(fromBase64(packed.trim()))) });
+  if (packed !== undefined) return post({ module: await WebAssembly.compile(whole(unlzma(fromBase64(packed.trim())))) });
   if (module) return (loading = start(module, lock));
   await loading;
   current = id;
