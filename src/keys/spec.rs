@@ -160,12 +160,11 @@ fn find_within(name: &str, folder: &Path, by: OpenedBy, depth: usize) -> Result<
     let Some(depth) = depth.checked_sub(1) else {
         return Err(FaultKind::EndlessRules(DEPTH));
     };
-    let source = match variants::open_rules(name) {
-        Some(shipped) => shipped,
-        None => {
-            let source = open_by(name, folder, by)?;
-            Source { text: without_claims(&source.text), ..source }
-        }
+    let source = if let Some(shipped) = variants::open_rules(name) {
+        shipped
+    } else {
+        let source = open_by(name, folder, by)?;
+        Source { text: without_claims(&source.text), ..source }
     };
     let read = yaml::read(&source, yaml::SPEC).map_err(|fault| vec![fault]).and_then(|node| {
         let mut faults = Vec::new();

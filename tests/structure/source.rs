@@ -137,8 +137,12 @@ impl Paths {
                     continue;
                 }
                 proc_macro2::TokenTree::Group(group) => {
-                    self.add(std::mem::take(&mut path));
-                    self.tokens(group.stream());
+                    let before = std::mem::take(&mut path);
+                    // Who may see an item is no import.
+                    if before != ["pub"] {
+                        self.tokens(group.stream());
+                    }
+                    self.add(before);
                 }
                 _ => self.add(std::mem::take(&mut path)),
             }

@@ -43,3 +43,4 @@ mod verify;
 #[cfg(unix)]
 mod words;
 mod writing;
+mod yaml;
