@@ -1,7 +1,7 @@
 //! The YAML reader beside `serde_yaml`, which shares no code with it above the parser's events: on every shipped file,
 //! and on random texts.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use boneyard::source::node::{Node, NodeValue};
 use boneyard::source::text::Source;
@@ -76,23 +76,12 @@ fn both(text: &str) -> [Option<Vec<(String, String)>>; 2] {
     })
 }
 
-fn files(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            files(&path, found);
-        } else if path.extension().is_some_and(|end| end == "yaml") {
-            found.push(path);
-        }
-    }
-}
-
 #[test]
 fn every_shipped_file_is_read_as_serde_yaml_reads_it() {
-    let mut found = Vec::new();
-    for folder in ["specs", "puzzles"] {
-        files(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut found);
-    }
+    let files = |folder| format!("{}/{folder}/**/*.yaml", env!("CARGO_MANIFEST_DIR"));
+    let found =
+        ["specs", "puzzles"].into_iter().flat_map(|folder| glob::glob(&files(folder)).expect("a pattern"));
+    let found: Vec<PathBuf> = found.map(|path| path.expect("a path")).collect();
     assert!(found.len() > 150, "{} files", found.len());
     for path in found {
         let text = std::fs::read_to_string(&path).expect("a text");

@@ -1,6 +1,7 @@
 //! Replays a chain: a step is accepted only if its reason, with the cells that it states and nothing else, forces
 //! it, and only if what it states besides is true and enough. No search for solutions and no search for steps has a
-//! part in it. Rules of regions are judged anew; what is known and the laws of tiles, pieces and suppositions are those by which steps are found.
+//! part in it. Rules of regions are judged anew; what is known and the laws of tiles, pieces and suppositions are
+//! those by which steps are found.
 
 use super::grounded;
 use super::judge;

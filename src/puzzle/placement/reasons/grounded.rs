@@ -20,7 +20,8 @@ pub(super) fn holds(view: &View<'_>, known: &View<'_>, step: &ChainStep, work: &
         (StepGround::Known(cells), _) => pips_known(view, cells, step),
         (StepGround::Lacks(other), _) => {
             let (cell, gone) = gone(view, &step.forces);
-            are_alike(view, &step.reason, [cell, *other]) && view.pips[*other] & gone == 0
+            bond(view, &step.reason, [cell, *other]) == Some(TouchingRule::Equal)
+                && view.pips[*other] & gone == 0
         }
         (StepGround::FewHalves(many), StepReason::Alike { group }) => few_halves(view, *group, *many, step),
         (StepGround::Sums { .. }, StepReason::EqualSums { list }) => equal_sums(view, *list, step),
@@ -118,41 +119,28 @@ fn others(view: &View<'_>, group: usize, step: &ChainStep) -> bool {
     is_true && members(gone).all(is_out)
 }
 
-/// Whether two cells have to have the same pips by a reason.
-fn are_alike(view: &View<'_>, reason: &StepReason, [cell, other]: [CellIndex; 2]) -> bool {
+/// Whether a reason makes the pips of two cells equal or different, if it does.
+fn bond(view: &View<'_>, reason: &StepReason, [cell, other]: [CellIndex; 2]) -> Option<TouchingRule> {
     let board = view.model.board;
-    match reason {
-        StepReason::Alike { group } => other != cell && board.groups[*group].cells.contains(&other),
-        StepReason::Touching { cells } => {
-            board.touching == TouchingRule::Equal && other != cell && cells.contains(&other)
-        }
-        _ => false,
-    }
-}
-
-/// Whether two cells have to have different pips by a reason.
-fn are_different(view: &View<'_>, reason: &StepReason, [cell, other]: [CellIndex; 2]) -> bool {
-    let board = view.model.board;
-    match reason {
-        StepReason::Different { group } => other != cell && board.groups[*group].cells.contains(&other),
-        StepReason::Touching { cells } => {
-            board.touching == TouchingRule::Differ && other != cell && cells.contains(&other)
-        }
-        _ => false,
-    }
+    let (cells, rule) = match reason {
+        StepReason::Alike { group } => (&board.groups[*group].cells[..], TouchingRule::Equal),
+        StepReason::Different { group } => (&board.groups[*group].cells[..], TouchingRule::Differ),
+        StepReason::Touching { cells } => (&cells[..], board.touching),
+        _ => return None,
+    };
+    (other != cell && rule != TouchingRule::Any && cells.contains(&other)).then_some(rule)
 }
 
 /// Cells with known pips, which none of the pips that are gone agrees with.
 fn pips_known(view: &View<'_>, cells: &[(CellIndex, Pips)], step: &ChainStep) -> bool {
     let (cell, gone) = gone(view, &step.forces);
     let is_true = |(other, pips): &(CellIndex, Pips)| {
-        (are_alike(view, &step.reason, [cell, *other]) || are_different(view, &step.reason, [cell, *other]))
-            && view.pips[*other] == bit(*pips)
+        bond(view, &step.reason, [cell, *other]).is_some() && view.pips[*other] == bit(*pips)
     };
     let is_out = |own: usize| {
         cells.iter().any(|(other, pips)| {
             let is_same = usize::from(*pips) == own;
-            is_same == are_different(view, &step.reason, [cell, *other])
+            is_same == (bond(view, &step.reason, [cell, *other]) == Some(TouchingRule::Differ))
         })
     };
     cells.iter().all(is_true) && members(gone).all(is_out)
