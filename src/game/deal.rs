@@ -24,6 +24,9 @@ pub fn deal(rules: &Rules, players: usize, seed: u64, number: u64) -> Result<Dea
     if !rules.players().contains(players) {
         return Err(DealFault::Players { found: players, players: rules.players() });
     }
+    if rules.sides(players).is_none() {
+        return Err(DealFault::Partners(players));
+    }
     let mut random = ChaCha::stream(seed, number);
     each!(Rules, rules, rules => deal_of(rules, players, &mut random))
 }
@@ -42,6 +45,7 @@ mod tests {
     use crate::game::deal::*;
     use crate::game::line::tests::rules_of;
     use crate::game::tableaux::rules as tableaux;
+    use crate::rules::counts::Players;
     use crate::tile::DominoSet;
 
     #[test]
@@ -79,6 +83,9 @@ mod tests {
         let rules = Rules::Line(rules_of("block", DominoSet::DOUBLE_6));
         let fault = deal(&rules, 5, 0, 0).unwrap_err();
         assert_eq!(fault.to_string(), "5 cannot play: these rules are for 2 to 4");
+        let mut alone = rules_of("cuban", DominoSet::DOUBLE_9);
+        alone.players = Players::new(1, 4);
+        assert_eq!(deal(&Rules::Line(alone), 1, 0, 0).unwrap_err(), DealFault::Partners(1));
         let mut small = rules_of("draw", DominoSet::DOUBLE_12);
         small.set = DominoSet::DOUBLE_6;
         assert_eq!(deal(&Rules::Line(small), 10, 0, 0).unwrap_err(), DealFault::NoDeal(10));

@@ -14,6 +14,8 @@ pub enum DealFault {
         /// Players that the rules are for.
         players: Players,
     },
+    /// The partners that the rules name are not the seats of this number of players.
+    Partners(usize),
     /// The rules give no deal for this number of players, or the set is too small.
     NoDeal(usize),
     /// None of this number of deals had a double in any hand.

@@ -28,7 +28,7 @@ fn seat_message<F: Parts>(fault: SeatFault) -> String {
     match fault {
         SeatFault::HandCount(hands) if are_two => format!("there are {hands} hands, and two play"),
         SeatFault::HandCount(hands) => format!("there are {hands} hands: 1 to {MAX_SEATS} may be given"),
-        SeatFault::Partners(seats) => format!("the partners do not name each of the {seats} seats once"),
+        SeatFault::Partners(seats) => partners_message(seats),
         SeatFault::ScoreCount { scores, .. } if are_two => format!("there are {scores} scores, and two play"),
         SeatFault::ScoreCount { scores, seats } if F::SEATS_ARE_HANDS => {
             format!("there are {scores} scores and {seats} hands")
@@ -37,6 +37,11 @@ fn seat_message<F: Parts>(fault: SeatFault) -> String {
         SeatFault::NoSeat { seat, .. } if are_two || F::SEATS_ARE_HANDS => format!("there is no seat {seat}"),
         SeatFault::NoSeat { seat, seats } => format!("there is no seat {seat}: {seats} play, counted from 0"),
     }
+}
+
+/// What is wrong with partners at a table of this number of seats.
+fn partners_message(seats: usize) -> String {
+    format!("the partners do not name each of the {seats} seats once")
 }
 
 impl fmt::Display for TileFault {
@@ -120,6 +125,7 @@ impl fmt::Display for DealFault {
             Self::Players { found, players } => {
                 write!(f, "{found} cannot play: these rules are for {}", players.write())
             }
+            Self::Partners(players) => f.write_str(&partners_message(*players)),
             Self::NoDeal(players) => {
                 write!(f, "the rules name no deal for {players} players that the set is large enough for")
             }
