@@ -145,7 +145,7 @@ impl<'s, 'm> ChainPlan<'s, 'm> {
 
     /// The groups that a cell's pips matter to.
     pub(super) fn groups_of(&self, cell: usize) -> impl Iterator<Item = usize> {
-        self.state.model.groups_of[cell].iter().map(|group| *group as usize)
+        self.state.model.groups_of(cell).iter().map(|group| *group as usize)
     }
 
     /// Whether the pips of a group are a set, in which no two are equal.
@@ -275,7 +275,7 @@ fn groups(state: &BoardState<'_>, maker: &mut FieldMaker) -> Option<(Vec<ChainGr
     }
     let mut groups = Vec::new();
     for (number, group) in board.groups.iter().enumerate() {
-        let own: Vec<EntryField> = model.lists_of[number].iter().map(|list| lists[*list as usize]).collect();
+        let own: Vec<EntryField> = model.lists_of(number).iter().map(|list| lists[*list as usize]).collect();
         let is_set = matches!(group.rule, Some(GroupRule::Alike | GroupRule::Different));
         let (laid, open): (Vec<usize>, Vec<usize>) = group.cells.iter().partition(|cell| state.laid[**cell]);
         if !own.is_empty() && (is_set || open.is_empty()) {

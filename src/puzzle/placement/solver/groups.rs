@@ -28,7 +28,7 @@ pub(crate) fn narrow(state: &mut BoardState<'_>, group: usize) -> Result<(), Dea
         None => {}
     }
     let model = state.model;
-    model.lists_of[group].iter().try_for_each(|list| equal(state, *list as usize))
+    model.lists_of(group).iter().try_for_each(|list| equal(state, *list as usize))
 }
 
 /// Narrows every group of a list of equal sums to the sums that all of them can have.
@@ -36,7 +36,7 @@ fn equal(state: &mut BoardState<'_>, list: usize) -> Result<(), Dead> {
     let model = state.model;
     let mut common = (-FAR, FAR);
     for group in &model.board.equal_sums[list] {
-        let Reach { by_cells, by_halves } = reach(state, *group);
+        let Reach { by_cells, by_halves, .. } = reach(state, *group);
         common.0 = common.0.max(by_cells.0).max(by_halves.0);
         common.1 = common.1.min(by_cells.1).min(by_halves.1);
     }
@@ -47,14 +47,17 @@ fn equal(state: &mut BoardState<'_>, list: usize) -> Result<(), Dead> {
 struct Reach {
     by_cells: SumBounds,
     by_halves: SumBounds,
+    /// How far the highest pips of one cell are from its lowest.
+    widest: i64,
 }
 
 fn reach(state: &BoardState<'_>, group: usize) -> Reach {
-    let (mut low, mut high, mut laid, mut open) = (0, 0, 0, 0);
+    let (mut low, mut high, mut laid, mut open, mut widest) = (0, 0, 0, 0, 0);
     for cell in &state.model.board.groups[group].cells {
         let (least, most) = ends(state.pips[*cell]);
         low += least;
         high += most;
+        widest = widest.max(most - least);
         if state.laid[*cell] {
             laid += least;
         } else {
@@ -67,31 +70,37 @@ fn reach(state: &BoardState<'_>, group: usize) -> Reach {
     } else {
         (-FAR, FAR)
     };
-    Reach { by_cells: (low, high), by_halves }
+    Reach { by_cells: (low, high), by_halves, widest }
 }
 
 /// The lowest and the highest sum of a number of halves that are left.
 fn by_halves(halves: &[u32], open: i64) -> SumBounds {
-    let taken = |all: &mut dyn Iterator<Item = (usize, &u32)>| {
-        let (mut sum, mut wanted) = (0, open);
-        for (pips, many) in all {
-            let here = wanted.min(i64::from(*many));
-            sum += here * pips as i64;
-            wanted -= here;
-            if wanted == 0 {
-                break;
-            }
+    (taken(open, halves.iter().enumerate()), taken(open, halves.iter().enumerate().rev()))
+}
+
+/// The sum of the first halves of a list of pips and their numbers.
+fn taken<'h>(mut wanted: i64, halves: impl Iterator<Item = (usize, &'h u32)>) -> i64 {
+    let mut sum = 0;
+    for (pips, many) in halves {
+        let here = wanted.min(i64::from(*many));
+        sum += here * pips as i64;
+        wanted -= here;
+        if wanted == 0 {
+            break;
         }
-        sum
-    };
-    (taken(&mut halves.iter().enumerate()), taken(&mut halves.iter().enumerate().rev()))
+    }
+    sum
 }
 
 /// Narrows the cells of a group whose sum lies between two numbers.
 fn sums(state: &mut BoardState<'_>, group: usize, (least, most): SumBounds) -> Result<(), Dead> {
-    let Reach { by_cells: (mut low, mut high), by_halves } = reach(state, group);
+    let Reach { by_cells: (mut low, mut high), by_halves, widest } = reach(state, group);
     if low.max(by_halves.0) > most || high.min(by_halves.1) < least {
         return Err(Dead);
+    }
+    // A cell loses pips only if it has more of them than the sum leaves open.
+    if widest <= (high - least).min(most - low) {
+        return Ok(());
     }
     let model = state.model;
     let cells = &model.board.groups[group].cells;

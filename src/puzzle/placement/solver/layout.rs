@@ -277,7 +277,7 @@ fn group_spans(state: &BoardState<'_>, order: &ScanOrder, spans: &mut Spans) -> 
         let mut at: Vec<usize> = group.cells.iter().map(|cell| order.position[*cell]).collect();
         at.sort_unstable();
         let (first, last) = (at[0], at[at.len() - 1]);
-        let is_listed = !state.model.lists_of[number].is_empty();
+        let is_listed = !state.model.lists_of(number).is_empty();
         let pips = match group.rule {
             Some(GroupRule::Alike) => Some(spans.add(first, last, state.model.side as u64)),
             Some(GroupRule::Different) => {
@@ -319,7 +319,7 @@ fn group_steps(
     for (number, group) in spans.groups.iter().enumerate() {
         let (mut low, mut high) = (0, 0);
         for (rest, at) in group.at.iter().rev().enumerate() {
-            let lists = state.model.lists_of[number].iter().map(|list| *list as usize);
+            let lists = state.model.lists_of(number).iter().map(|list| *list as usize);
             // Of groups that end at the same cell only the last closes the list.
             let is_final = |list: usize| {
                 let others = state.model.board.equal_sums[list].iter();

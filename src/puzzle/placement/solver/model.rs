@@ -28,10 +28,41 @@ pub(crate) struct BoardModel<'a> {
     kind_at: Vec<u32>,
     /// The pips that each cell may have, by what is given.
     pub(crate) given: Vec<Mask>,
-    /// The groups of each cell.
-    pub(crate) groups_of: Vec<Vec<u32>>,
-    /// The lists of equal sums of each group.
-    pub(crate) lists_of: Vec<Vec<u32>>,
+    groups_of: ListsOf,
+    lists_of: ListsOf,
+}
+
+/// The lists that hold each of some members.
+#[derive(Debug)]
+struct ListsOf {
+    /// Where the lists of each member end in `lists`; those of the next one begin there.
+    ends: Vec<u32>,
+    lists: Vec<u32>,
+}
+
+impl ListsOf {
+    fn new<'l>(members: usize, lists: impl Iterator<Item = &'l [usize]> + Clone) -> Self {
+        let mut starts = vec![0; members];
+        lists.clone().flatten().for_each(|member| starts[*member] += 1);
+        let mut end = 0;
+        for start in &mut starts {
+            (*start, end) = (end, end + *start);
+        }
+        let mut own = vec![0; end as usize];
+        for (number, list) in lists.enumerate() {
+            for member in list {
+                own[starts[*member] as usize] = number as u32;
+                starts[*member] += 1;
+            }
+        }
+        Self { ends: starts, lists: own }
+    }
+
+    #[inline]
+    fn of(&self, member: usize) -> &[u32] {
+        let from = if member == 0 { 0 } else { self.ends[member - 1] };
+        &self.lists[from as usize..self.ends[member] as usize]
+    }
 }
 
 impl<'a> BoardModel<'a> {
@@ -53,21 +84,23 @@ impl<'a> BoardModel<'a> {
             let [a, b] = halves.map(usize::from);
             (kind_at[a * side + b], kind_at[b * side + a]) = (kind as u32, kind as u32);
         }
-        let mut groups_of = vec![Vec::new(); board.cells.len()];
-        for (group, what) in board.groups.iter().enumerate() {
-            for cell in &what.cells {
-                groups_of[*cell].push(group as u32);
-            }
-        }
-        let mut lists_of = vec![Vec::new(); board.groups.len()];
-        for (list, groups) in board.equal_sums.iter().enumerate() {
-            for group in groups {
-                lists_of[*group].push(list as u32);
-            }
-        }
+        let groups_of = ListsOf::new(board.cells.len(), board.groups.iter().map(|group| &group.cells[..]));
+        let lists_of = ListsOf::new(board.groups.len(), board.equal_sums.iter().map(|list| &list[..]));
         let given = given(board, &kinds);
         let around = around(&board.cells);
         Self { board, around, kinds, many, side, kind_at, given, groups_of, lists_of }
+    }
+
+    /// The groups of a cell.
+    #[inline]
+    pub(crate) fn groups_of(&self, cell: usize) -> &[u32] {
+        self.groups_of.of(cell)
+    }
+
+    /// The lists of equal sums of a group.
+    #[inline]
+    pub(crate) fn lists_of(&self, group: usize) -> &[u32] {
+        self.lists_of.of(group)
     }
 
     /// The kind of the tile with these pips.

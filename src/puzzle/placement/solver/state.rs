@@ -188,13 +188,15 @@ impl<'m> BoardState<'m> {
     /// Keeps only these pips of a cell.
     #[inline]
     pub(crate) fn keep(&mut self, cell: usize, pips: Mask) -> Result<(), Dead> {
-        let before = self.pips[cell];
-        let after = before & pips;
-        if after == before {
-            return Ok(());
-        }
-        self.trail.push(Change::Pips(cell as u32, before));
-        self.pips[cell] = after;
+        let kept = self.pips[cell] & pips;
+        if kept == self.pips[cell] { Ok(()) } else { self.narrow(cell, kept) }
+    }
+
+    /// Gives a cell fewer pips; apart from [`BoardState::keep`], which mostly finds nothing to do.
+    #[inline(never)]
+    fn narrow(&mut self, cell: usize, pips: Mask) -> Result<(), Dead> {
+        self.trail.push(Change::Pips(cell as u32, self.pips[cell]));
+        self.pips[cell] = pips;
         self.beside[cell].1 = 0;
         self.cells.push(cell);
         let (model, touching) = (self.model, self.touching);
@@ -206,19 +208,22 @@ impl<'m> BoardState<'m> {
                 self.cells.push(next as usize);
             }
         }
-        model.groups_of[cell].iter().for_each(|group| self.groups.push(*group as usize));
-        if after == 0 { Err(Dead) } else { Ok(()) }
+        model.groups_of(cell).iter().for_each(|group| self.groups.push(*group as usize));
+        if pips == 0 { Err(Dead) } else { Ok(()) }
     }
 
     /// Keeps only these sides of a cell; its neighbours on the others are no longer one tile with it.
     #[inline]
     pub(crate) fn keep_sides(&mut self, cell: usize, sides: u8) -> Result<(), Dead> {
-        let before = self.sides[cell];
-        let gone = before & !sides;
-        if gone == 0 {
-            return Ok(());
-        }
-        self.set_sides(cell, before & sides);
+        let kept = self.sides[cell] & sides;
+        if kept == self.sides[cell] { Ok(()) } else { self.part(cell, kept) }
+    }
+
+    /// Gives a cell fewer sides; apart for the same reason.
+    #[inline(never)]
+    fn part(&mut self, cell: usize, sides: u8) -> Result<(), Dead> {
+        let gone = self.sides[cell] & !sides;
+        self.set_sides(cell, sides);
         for side in sides_in(gone) {
             let next = self.model.around[cell][side] as usize;
             let of_next = self.sides[next];
@@ -229,7 +234,7 @@ impl<'m> BoardState<'m> {
                 }
             }
         }
-        if before & sides == 0 { Err(Dead) } else { Ok(()) }
+        if sides == 0 { Err(Dead) } else { Ok(()) }
     }
 
     #[inline]
@@ -276,7 +281,7 @@ impl<'m> BoardState<'m> {
         self.halves[x] -= 1;
         self.halves[y] -= 1;
         for cell in [a, b] {
-            self.model.groups_of[cell].iter().for_each(|group| self.groups.push(*group as usize));
+            self.model.groups_of(cell).iter().for_each(|group| self.groups.push(*group as usize));
         }
         if self.left[kind] == 0 {
             self.now += 1;
