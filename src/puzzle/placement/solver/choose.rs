@@ -63,7 +63,8 @@ fn fewest(state: &BoardState<'_>, counts: &mut Vec<KindCounts>, work: &mut Searc
     if least == 0 {
         return Err(Dead);
     }
-    if least > 1 && state.uses_all() && compared == state.uncovered {
+    // Tiles are counted where no cell has two places: it takes long, and seldom finds one place or none.
+    if least > 2 && state.uses_all() && compared == state.uncovered {
         count_kinds(state, counts);
         for (kind, [a, b]) in state.model.kinds.iter().map(|kind| kind.map(usize::from)).enumerate() {
             let twice = if a == b { 0 } else { counts[b].get(a) };

@@ -4,11 +4,15 @@ use super::model::Mask;
 
 /// Numbers below 2^N for each number of pips: word n has bit n of each. A higher number stays the highest.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct PipTally<const N: usize>([Mask; N]);
+pub(crate) struct PipTally<const N: usize> {
+    words: [Mask; N],
+    /// Words that may have a bit.
+    used: usize,
+}
 
 impl<const N: usize> Default for PipTally<N> {
     fn default() -> Self {
-        Self([0; N])
+        Self { words: [0; N], used: 0 }
     }
 }
 
@@ -20,18 +24,19 @@ impl<const N: usize> PipTally<N> {
     #[inline]
     pub(crate) fn add(&mut self, pips: Mask) {
         let mut carry = pips;
-        for word in &mut self.0 {
+        for (n, word) in self.words.iter_mut().enumerate() {
+            self.used = self.used.max(n + 1);
             (*word, carry) = (*word ^ carry, *word & carry);
             if carry == 0 {
                 return;
             }
         }
-        self.0.iter_mut().for_each(|word| *word |= carry);
+        self.words.iter_mut().for_each(|word| *word |= carry);
     }
 
     /// The number of some pips.
     #[inline]
     pub(crate) fn get(&self, pips: usize) -> u32 {
-        (0..).zip(&self.0).map(|(n, word)| ((word >> pips & 1) as u32) << n).sum()
+        (0..).zip(&self.words[..self.used]).map(|(n, word)| ((word >> pips & 1) as u32) << n).sum()
     }
 }
