@@ -64,10 +64,6 @@ impl Thought {
     fn new(moves: Vec<Move>, how: impl Into<String>) -> Self {
         Self { moves, how: how.into(), notes: Vec::new(), is_exact: false }
     }
-
-    fn exact(self, is_exact: bool) -> Self {
-        Self { is_exact, ..self }
-    }
 }
 
 impl Query {
@@ -130,7 +126,7 @@ fn mv(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     let table = question.table()?;
     let moves = table.moves();
     if let [only] = moves[..] {
-        return Ok(Thought::new(vec![only], "the only legal move").exact(true));
+        return Ok(Thought { is_exact: true, ..Thought::new(vec![only], "the only legal move") });
     }
     let mut thought = best_move(question, table.as_ref(), limits)?;
     // A stopped search may have found nothing.
@@ -229,7 +225,7 @@ fn of_odds(odds: &Odds) -> Thought {
     let rows = odds.rows.iter().take(ROWS);
     let rows = rows.map(|row| format!("{}  {}", row.mv, number(row.expected)));
     thought.notes = rows.chain(legend(odds).map(str::to_owned)).collect();
-    thought.exact(odds.is_exact())
+    Thought { is_exact: odds.is_exact(), ..thought }
 }
 
 /// How the expected points were computed, briefly: the text stands beside the table.
@@ -254,7 +250,7 @@ fn of_turn(table: &dyn Table, best: &Best) -> Thought {
     } else {
         format!("{more} in the rest of the turn, at most {}", minus(best.bound))
     };
-    Thought::new(best.line.clone(), how).exact(best.exact)
+    Thought { is_exact: best.exact, ..Thought::new(best.line.clone(), how) }
 }
 
 fn of_value(value: &HandValue) -> Thought {
@@ -268,7 +264,7 @@ fn of_value(value: &HandValue) -> Thought {
             .map(|[least, most]| format!(": margin {least} to {most}"));
         format!("the best found, not proven{}", bounds.unwrap_or_default())
     };
-    Thought::new(value.line.clone(), how).exact(value.exact)
+    Thought { is_exact: value.exact, ..Thought::new(value.line.clone(), how) }
 }
 
 /// The points of the turn, compared with the best.
@@ -285,7 +281,7 @@ fn verdict(question: &Query, limits: &Limits) -> Result<Thought, Need> {
         (true, false) => format!("{own} of {}, which the best turn makes", minus(best.best)),
         (false, _) => minus(format!("{own}; the best turn makes {} to {}", best.best.max(made), best.bound)),
     };
-    let mut thought = Thought::new(best.line, how).exact(best.exact);
+    let mut thought = Thought { is_exact: best.exact, ..Thought::new(best.line, how) };
     thought.notes.extend(question.start.goal.map(|goal| reached(goal, table.as_ref(), made)));
     Ok(thought)
 }

@@ -32,9 +32,14 @@ impl MustFill {
         self.any() && self.lead != self.double + 1
     }
 
-    /// The tiles that join a double once it is filled.
-    pub const fn joined(self, is_lead: bool) -> usize {
-        (if is_lead { self.lead } else { self.double + 1 }) as usize
+    /// The tiles that join the double that was led, once it is filled.
+    pub const fn joined_lead(self) -> usize {
+        self.lead as usize
+    }
+
+    /// The tiles that join another double, once it is filled.
+    pub const fn joined_double(self) -> usize {
+        self.double as usize + 1
     }
 }
 

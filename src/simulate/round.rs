@@ -111,7 +111,7 @@ impl TurnStart {
             MoveClass::Pass => events.passes += 1,
             MoveClass::Capture | MoveClass::Stop => {}
         }
-        let ended = self.turns_ended(round, events.plays > self.plays || class == MoveClass::Pass);
+        let ended = self.turns_ended(round, class, events);
         if ended == 0 {
             let is_drawn = class == MoveClass::Play && round.drawable() < drawable;
             events.play_throughs += i64::from(is_drawn);
@@ -129,8 +129,9 @@ impl TurnStart {
 
     /// The number of turns that have ended. A turn that only drew a tile because the round was blocked does
     /// not count.
-    fn turns_ended<R: SimulatedRound>(&self, round: &R, is_something: bool) -> i64 {
+    fn turns_ended<R: SimulatedRound>(&self, round: &R, last: MoveClass, events: &RoundEvents) -> i64 {
         let is_over = round.is_over();
+        let is_something = events.plays > self.plays || last == MoveClass::Pass;
         match (self.turns, round.turns()) {
             (Some(before), Some(now)) => {
                 (now - before) as i64 + i64::from(is_over && !round.begins_turn(self.seat))

@@ -120,12 +120,9 @@ impl CastleRockRound {
 
     /// The current turn of the seat to play.
     pub fn turn(&self) -> CastleRockTurn {
-        CastleRockTurn::going_on(
-            self.rules.capture,
-            self.row.clone(),
-            self.held(self.to_play).to_vec(),
-            self.added,
-        )
+        let hand = self.held(self.to_play).to_vec();
+        let turn = CastleRockTurn::new(self.rules.capture, self.row.clone(), hand);
+        if self.added { turn.entered() } else { turn }
     }
 
     /// Makes a written move, and returns it in the position's spelling. An add first ends a turn that may

@@ -72,12 +72,12 @@ pub struct CastleRockTurn {
 impl CastleRockTurn {
     /// The start of a turn. No tile of the hand may be in the row.
     pub fn new(capture: Capture, row: Row, hand: Vec<Turned>) -> Self {
-        Self::going_on(capture, row, hand, false)
+        Self { play: CastleRockFreePlay::new(row, hand), capture, entered_late: false }
     }
 
-    /// A turn in which a tile may already have been added.
-    pub(super) fn going_on(capture: Capture, row: Row, hand: Vec<Turned>, has_added: bool) -> Self {
-        Self { play: CastleRockFreePlay::new(row, hand), capture, entered_late: has_added }
+    /// The same turn after a tile was added: it may capture.
+    pub(super) fn entered(self) -> Self {
+        Self { entered_late: true, ..self }
     }
 
     /// The current row.

@@ -110,7 +110,8 @@ impl<'a> Past<'a> {
         }
         let joined = self.joints.iter().filter(|joint| joint.lay == n && placed & (1 << joint.came) != 0);
         let ports = Ports { rules: self.rules, opened: self.tiles.get(lead).copied() }.of(self.tiles[n]);
-        fill.joined(n == lead).min(ports).saturating_sub(joined.count())
+        let needed = if n == lead { fill.joined_lead() } else { fill.joined_double() };
+        needed.min(ports).saturating_sub(joined.count())
     }
 
     /// Whether the seats can have played the line with its tiles given to them in this way.

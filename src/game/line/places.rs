@@ -40,7 +40,8 @@ impl OpenPlaces {
         let joined = self.doubles.joined(double).filter(|_| rules.must_fill.any())?;
         let opened = self.doubles.wide().map(|wide| Tile::new(wide, wide));
         let ports = Ports { rules, opened }.of(Tile::new(double, double));
-        let needed = rules.must_fill.joined(is_lead).min(ports);
+        let fill = rules.must_fill;
+        let needed = if is_lead { fill.joined_lead() } else { fill.joined_double() }.min(ports);
         (joined < needed).then_some((joined, needed))
     }
 

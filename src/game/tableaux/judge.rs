@@ -218,7 +218,7 @@ impl JudgedTable<'_> {
             PlayKind::Side => 0,
             PlayKind::Corner | PlayKind::Centre => half.around.iter().map(|pip| pip.value()).sum(),
         };
-        Some(HalfPlay::new(kind, sum, half.placement.tile().is_doublet(), self.rules))
+        Some(HalfPlay::new(kind, sum, [half.placement.half, half.placement.tail].map(Pip::value), self.rules))
     }
 }
 

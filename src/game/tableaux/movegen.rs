@@ -22,19 +22,20 @@ pub(super) struct HalfPlay {
 }
 
 impl HalfPlay {
-    /// The play of a half: `sum` is the sum of the corner or centre, 0 at a side.
+    /// The play of a half: `sum` is the sum of the corner or centre, 0 at a side; then the two ends.
     ///
     /// A side play scores nothing and ends the turn (TAB-SUM-2), a corner or centre play scores the sum and
     /// lets it go on (TAB-SUM-4, TAB-SUM-5); with the sum 0 by the rules (TAB-BLANK-3, TAB-TURN-1). A doublet
     /// lets every turn go on (TAB-TURN-2, TAB-SUM-3, TAB-BLANK-2, P3), and doubles the points (TAB-DBL-1,
     /// TAB-DBL-2, TAB-SUM-6).
-    pub(super) fn new(kind: PlayKind, sum: u8, doublet: bool, rules: &Rules) -> Self {
-        let factor = if doublet { rules.doublet_factor.get() } else { 1 };
+    pub(super) fn new(kind: PlayKind, sum: u8, [half, tail]: [u8; 2], rules: &Rules) -> Self {
+        let is_doublet = half == tail;
+        let factor = if is_doublet { rules.doublet_factor.get() } else { 1 };
         let scores = match kind {
             PlayKind::Side => false,
             PlayKind::Corner | PlayKind::Centre => sum > 0 || rules.zero_sum == ZeroSum::Continues,
         };
-        Self { kind, points: i32::from(sum) * factor, continues: scores || doublet }
+        Self { kind, points: i32::from(sum) * factor, continues: scores || is_doublet }
     }
 
     /// The play of a tile that lies so, named from this half.
@@ -67,7 +68,7 @@ impl Demand {
     }
 
     fn play_of(self, half: u8, tail: u8, rules: &Rules) -> Option<HalfPlay> {
-        self.is_met(half, tail).then(|| HalfPlay::new(self.kind, self.sum, half == tail, rules))
+        self.is_met(half, tail).then(|| HalfPlay::new(self.kind, self.sum, [half, tail], rules))
     }
 
     /// Calls `each` with the connecting half and the tail of every way in which a tile of the hand
@@ -169,12 +170,12 @@ impl<'a> Finder<'a> {
     fn plays_at(&self, spot: Spot, each: &mut impl FnMut(Play)) {
         let Self { layout, rules, .. } = *self;
         self.for_each_demand(spot, |demand, toward, back| {
-            let first = spot < layout.next(spot, toward);
+            let tie = layout.next(spot, toward).cmp(&spot);
             demand.for_each_met(&self.held, |half, tail| {
-                let own = HalfPlay::new(demand.kind, demand.sum, half == tail, rules);
+                let own = HalfPlay::new(demand.kind, demand.sum, [half, tail], rules);
                 let other = back.and_then(|back| back.play_of(tail, half, rules));
                 let (Some(better), Some(half), Some(tail)) =
-                    (settle(rules, own, other, first), Pip::new(half), Pip::new(tail))
+                    (settle(rules, own, other, tie), Pip::new(half), Pip::new(tail))
                 else {
                     return;
                 };
@@ -234,14 +235,10 @@ fn is_local(rules: &Rules) -> bool {
 }
 
 /// The play of the placement named from its first half; `None` when the other half makes the better play
-/// and lists it. Of equal plays the first in reading order counts.
-fn settle(rules: &Rules, own: HalfPlay, other: Option<HalfPlay>, first: bool) -> Option<HalfPlay> {
+/// and lists it. Of equal plays the first in reading order counts, which is this one if `tie` is greater.
+fn settle(rules: &Rules, own: HalfPlay, other: Option<HalfPlay>, tie: Ordering) -> Option<HalfPlay> {
     let Some(other) = other else { return Some(own) };
-    match own.rank().cmp(&other.rank()) {
-        Ordering::Less => None,
-        Ordering::Equal if !first => None,
-        _ => Some(both(own, other, rules)),
-    }
+    own.rank().cmp(&other.rank()).then(tie).is_gt().then(|| both(own, other, rules))
 }
 
 /// The better play of a tile's two halves (A5b), with the other's points added where the rules say so (A5).

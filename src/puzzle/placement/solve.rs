@@ -18,7 +18,6 @@ use super::puzzle::PlacementPuzzle;
 use super::read::read;
 use super::reasons::{self, chain, next};
 use super::solution::{PlacementSolution, can_be, is_forced, lines, solution};
-use super::solver::Count;
 #[cfg(feature = "ilp")]
 use super::solver::{ByProgram, by_program};
 use super::words::{self, TITLE};
@@ -134,8 +133,8 @@ fn findings(puzzle: &PlacementPuzzle, solution: &PlacementSolution, limits: &Lim
         let names: Vec<String> =
             expect.forced.iter().map(|placement| puzzle.board.named(placement)).collect();
         let forced = is_forced(&puzzle.board, &expect.forced, limits);
-        let is_none = solution.solutions == Count::Exact(BigUint::ZERO);
-        let finding = Finding::new(words::all_have(&names), forced == Some(true), || words::not_all(is_none));
+        let why_not = || words::not_all(&solution.solutions);
+        let finding = Finding::new(words::all_have(&names), forced == Some(true), why_not);
         findings.push(finding.decided(forced.is_some()));
     }
     findings

@@ -166,11 +166,11 @@ fn meaning(board: &Board) -> String {
 fn read_back(
     puzzle: &PlacementPuzzle,
     line: &[PlacedTile],
-    is_ascii: bool,
+    spelling: impl Fn(&str) -> String,
 ) -> Result<PlacementPuzzle, InvalidFile> {
     let text = format!("{}\n{}\nthe answer\n", board_text(puzzle, line), below(puzzle));
     let text = strip_str(&text).to_string();
-    let text = if is_ascii { in_ascii(&text) } else { text };
+    let text = spelling(&text);
     let lines: Vec<&str> = text.lines().collect();
     assert!(begins(lines[0], lines[1]), "{text}");
     let read = printed(&lines).unwrap_or_else(|| panic!("{text}"));
@@ -206,7 +206,7 @@ proptest! {
         // An odd number of cells, or a name without cells, is none.
         let Ok(puzzle) = parsed(&(text + &more.concat())) else { return Ok(()) };
         let line = if solved { solve(&puzzle.board, &Limits::default().nodes(1000)).line } else { Vec::new() };
-        let again = read_back(&puzzle, &line, is_ascii).unwrap();
+        let again = read_back(&puzzle, &line, if is_ascii { in_ascii } else { str::to_owned }).unwrap();
         prop_assert_eq!(meaning(&again.board), meaning(&puzzle.board));
     }
 }

@@ -294,8 +294,9 @@ pub(super) fn all_have(names: &[String]) -> String {
     format!("every solution has {}", names.join(" "))
 }
 
-/// Why expected placements fail.
-pub(super) fn not_all(is_none: bool) -> String {
+/// Why expected placements fail, by the number of solutions.
+pub(super) fn not_all(solutions: &Count) -> String {
+    let is_none = *solutions == Count::Exact(BigUint::ZERO);
     if is_none { "there is no solution".to_owned() } else { "another solution has not".to_owned() }
 }
 

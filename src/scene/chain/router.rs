@@ -239,17 +239,17 @@ impl<'l> Router<'l> {
         let turn = self.inward(stretch);
         let straight = Rect::new(at, step(at, toward, 6));
         let [inward, outward] = [turn, opposite(turn)].map(Lie::Turned);
-        if self.is_on_table(straight, stretch.is_arm) && !is_between {
+        if self.is_on_table(straight, stretch) && !is_between {
             vec![Lie::Usual, inward, outward]
         } else {
             vec![inward, outward, Lie::Usual]
         }
     }
 
-    fn is_on_table(&self, rect: Rect, is_arm: bool) -> bool {
+    fn is_on_table(&self, rect: Rect, stretch: &Stretch<'_>) -> bool {
         let Extent { width, height, .. } = self.table;
         let line = self.line.unwrap_or(Rect::new((0, 0), (width, 0)));
-        if is_arm {
+        if stretch.is_arm {
             let high = (line.high.0 + height, line.high.1 + height);
             Rect { low: (line.low.0 - height, line.low.1 - height), high }.holds(rect)
         } else {

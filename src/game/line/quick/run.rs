@@ -70,15 +70,15 @@ impl<G: Grid> Quick<G> {
         let mut plays_on = self.course.extra > 0;
         loop {
             let may_draw = self.may_draw(drawn_now);
-            let options = Any::new(&self.game, &self.hands[seat], seat, &ends, may_draw);
+            let plays = Any::new(&self.game, &self.hands[seat], seat, &ends);
+            let options = if may_draw { plays.or_a_draw() } else { plays };
             if options.plays == 0 {
                 if may_draw {
                     self.draw(seat, random);
                     drawn_now += 1;
                     continue;
                 }
-                let can_play =
-                    |seat: usize| Any::new(&self.game, &self.hands[seat], seat, &ends, false).plays > 0;
+                let can_play = |seat: usize| Any::new(&self.game, &self.hands[seat], seat, &ends).plays > 0;
                 let Some(passes) = self.passes(seat, can_play) else {
                     // The turn that would have gone on ends with the hand.
                     self.course.extra -= u32::from(plays_on);
@@ -218,14 +218,18 @@ struct Any<'q, G: Grid> {
 }
 
 impl<'q, G: Grid> Any<'q, G> {
-    fn new(game: &'q PlayoutRules<G>, hand: &'q G, seat: usize, ends: &'q Ends, may_draw: bool) -> Self {
+    fn new(game: &'q PlayoutRules<G>, hand: &'q G, seat: usize, ends: &'q Ends) -> Self {
         let mut any = Self { seat, game, hand, ends, matadors: 0, plays: 0, draws: 0 };
         if !game.matadors.is_empty() {
             any.matadors = keys::<G>().map(|key| any.matadors_by(key).count_ones()).sum();
         }
         any.plays = ends.values().map(|end| any.count_at(end)).sum();
-        any.draws = u32::from(may_draw && any.may_choose_to_draw());
         any
+    }
+
+    /// The same with a draw, if the rules let the seat choose one.
+    fn or_a_draw(self) -> Self {
+        Self { draws: u32::from(self.may_choose_to_draw()), ..self }
     }
 
     /// The matadors that join by a half.

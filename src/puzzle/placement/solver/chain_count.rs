@@ -161,7 +161,7 @@ impl ChainCounter<'_, '_, '_> {
         let mut all = StretchTable { entries: vec![(0, T::one())], parts: none };
         for (number, chain) in chains.iter().enumerate() {
             let is_only = chains.len() == 1;
-            let next = self.chain::<T>(chain, is_only)?;
+            let next = self.chain::<T>(chain, Seam { is_last: is_only, ..Seam::default() })?;
             let is_last = !is_only && number + 1 == chains.len();
             all = if is_only { next } else { self.join(&all, &next, Seam { is_last, ..Seam::default() })? };
         }
@@ -169,11 +169,11 @@ impl ChainCounter<'_, '_, '_> {
         Ok(all.entries.iter().filter(|(entry, _)| is_whole(*entry)).map(|(_, tally)| tally.big()).sum())
     }
 
-    /// The table of a whole chain.
+    /// The table of a whole chain; its own seam is filled in.
     fn chain<T: BigTally>(
         &mut self,
         chain: &CountedChain<'_>,
-        is_last: bool,
+        seam: Seam,
     ) -> Result<StretchTable<T>, GaveUp> {
         let (slots, middle) = (chain.groups.len(), chain.middle());
         if slots == 1 {
@@ -182,7 +182,7 @@ impl ChainCounter<'_, '_, '_> {
         let (left, right) = (self.stretch(chain, 0..middle)?, self.stretch(chain, middle..slots)?);
         let is_linked = self.touches();
         let is_closed = is_linked && chain.chain.is_ring;
-        self.join(&left, &right, Seam { is_linked, is_closed, is_last, keeps: [false; 2] })
+        self.join(&left, &right, Seam { is_linked, is_closed, ..seam })
     }
 
     /// The table of several blocks.
