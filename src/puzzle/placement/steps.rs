@@ -54,9 +54,10 @@ pub(super) fn reason(board: &Board, step: &ChainStep) -> String {
         StepReason::Piece { cells } => piece(board, cells),
         StepReason::Matching { cells } => matching(board, cells, &step.ground),
         StepReason::TileSet { cells, tiles } => tile_set(board, cells, tiles, &step.ground),
-        StepReason::Refuted { supposed, within, contradiction } => match &step.ground {
+        StepReason::Refuted { supposed, within } => match &step.ground {
             StepGround::Leads { conclusions, end } => led(board, supposed, conclusions, end),
-            _ => refuted(board, supposed, *within, contradiction),
+            StepGround::Ends(end) => refuted(board, supposed, *within, &ended(board, end)),
+            _ => refuted(board, supposed, *within, "it is not so"),
         },
     }
 }
@@ -288,8 +289,7 @@ fn led(board: &Board, supposed: &Forced, conclusions: &[Forced], end: &Conflict)
 }
 
 /// Why a supposition fails, without the way to it.
-fn refuted(board: &Board, supposed: &Forced, within: usize, contradiction: &Conflict) -> String {
-    let end = ended(board, contradiction);
+fn refuted(board: &Board, supposed: &Forced, within: usize, end: &str) -> String {
     let more = match within {
         0 => String::new(),
         1 => ", with one supposition more".to_owned(),

@@ -61,8 +61,8 @@ fn steps(board: &Board, most: usize, limits: &Limits) -> StepChain {
         let Some(cells) = rests_on(&given, &known, (&forces, &reason), &mut work) else { break };
         let level = reason.level();
         let stated = (0..board.cells.len()).map(|cell| cells.binary_search(&cell).is_ok()).collect();
-        let ground = ground(&known.of_cells(&given, stated), &known, (&forces, &reason));
-        if known.learn(&forces).is_err() {
+        let ground = ground(&known.of_cells(&given, stated), &known, (&forces, &reason), &mut work);
+        if work.is_over() || known.learn(&forces).is_err() {
             break;
         }
         chain.steps.push(ChainStep { rests_on: cells, forces, reason, ground, level });

@@ -5,7 +5,7 @@ use super::leads::leads;
 use super::pieces;
 use super::prune::is_small;
 use super::refute::refutes;
-use super::step::{Forced, StepGround, StepReason};
+use super::step::{Forced, StepReason};
 use super::view::View;
 use crate::puzzle::placement::board::{Pips, PlacedTile, TouchingRule};
 use crate::puzzle::placement::solver::model::{bit, members, sides_in};
@@ -94,9 +94,8 @@ fn supposed(
     }
     for within in 0..=deepest {
         for (supposed, forced) in &candidates {
-            if let Some(contradiction) = refutes(view, supposed, within, work) {
-                let reason = StepReason::Refuted { supposed: supposed.clone(), within, contradiction };
-                return Some((forced.clone(), reason));
+            if refutes(view, supposed, within, work).is_some() {
+                return Some((forced.clone(), StepReason::Refuted { supposed: supposed.clone(), within }));
             }
             if work.is_over() {
                 return None;
@@ -114,16 +113,15 @@ fn shortest(
 ) -> Option<(Forced, StepReason)> {
     let mut best: Option<(usize, Forced, StepReason)> = None;
     for (supposed, forced) in candidates.iter().filter(|_| is_small(view.model.board)) {
-        let Some(contradiction) = refutes(view, supposed, 0, work) else { continue };
-        let length = match leads(view, supposed) {
-            StepGround::Leads { conclusions, .. } => conclusions.len(),
-            _ => usize::MAX,
-        };
+        if refutes(view, supposed, 0, work).is_none() {
+            continue;
+        }
+        let length = leads(view, supposed).map_or(usize::MAX, |(conclusions, _)| conclusions.len());
         if work.is_over() {
             return None;
         }
         if best.as_ref().is_none_or(|(best, ..)| length < *best) {
-            let reason = StepReason::Refuted { supposed: supposed.clone(), within: 0, contradiction };
+            let reason = StepReason::Refuted { supposed: supposed.clone(), within: 0 };
             best = Some((length, forced.clone(), reason));
         }
         if length <= FEW_CONCLUSIONS {

@@ -3,10 +3,12 @@
 use super::groups::reach;
 use super::leads::leads;
 use super::pieces;
+use super::refute::refutes;
 use super::step::{ClosedBy, Forced, StepGround, StepReason};
 use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::{CellIndex, GroupRule, Pips, TouchingRule};
 use crate::puzzle::placement::solver::model::{Mask, bit, members};
+use crate::puzzle::placement::solver::work::SearchWork;
 
 /// What a step rests on besides its reason, in the view of its cells. Why neighbours are no part of a tile is said by
 /// all that is known: that another tile lies there is what one sees on the board.
@@ -14,6 +16,7 @@ pub(super) fn ground(
     view: &View<'_>,
     known_so_far: &View<'_>,
     (forced, reason): (&Forced, &StepReason),
+    work: &mut SearchWork,
 ) -> StepGround {
     match (reason, forced) {
         (StepReason::Sum { group }, Forced::Pips { cell, .. } | Forced::Excluded { cell, .. }) => {
@@ -49,9 +52,19 @@ pub(super) fn ground(
         }
         (StepReason::Matching { cells }, _) => StepGround::Near(pieces::near(view, cells)),
         (StepReason::TileSet { cells, .. }, _) => StepGround::Twice(pieces::twice(view, cells)),
-        (StepReason::Refuted { supposed, within: 0, .. }, _) => leads(view, supposed),
+        (StepReason::Refuted { supposed, within }, _) => of_supposition(view, supposed, *within, work),
         _ => StepGround::Nothing,
     }
+}
+
+/// What follows from a supposition, or the end alone.
+fn of_supposition(view: &View<'_>, supposed: &Forced, within: usize, work: &mut SearchWork) -> StepGround {
+    if within == 0
+        && let Some((conclusions, end)) = leads(view, supposed)
+    {
+        return StepGround::Leads { conclusions, end };
+    }
+    refutes(view, supposed, within, work).map_or(StepGround::Nothing, StepGround::Ends)
 }
 
 /// The pips that a step takes from a cell.

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use super::judge::sums;
 use super::laws::forces;
 use super::leads::{is_end, reasons};
+use super::refute::refutes;
 use super::step::{ChainStep, ClosedBy, Conflict, Forced, StepGround, StepReason};
 use super::view::{View, is_on_board};
 use crate::puzzle::placement::board::{CellIndex, GroupRule, Halves, Pips, TouchingRule};
@@ -15,7 +16,7 @@ use crate::puzzle::placement::solver::work::SearchWork;
 /// Whether the ground of a step holds in the view of its cells; `known` is all that the steps before it have shown.
 pub(super) fn holds(view: &View<'_>, known: &View<'_>, step: &ChainStep, work: &mut SearchWork) -> bool {
     match (&step.ground, &step.reason) {
-        (StepGround::Nothing, _) => true,
+        (StepGround::Nothing, reason) => !matches!(reason, StepReason::Refuted { .. }),
         (StepGround::Others { .. }, StepReason::Sum { group }) => others(view, *group, step),
         (StepGround::Known(cells), _) => pips_known(view, cells, step),
         (StepGround::Lacks(other), _) => {
@@ -39,6 +40,9 @@ pub(super) fn holds(view: &View<'_>, known: &View<'_>, step: &ChainStep, work: &
         (StepGround::Twice(tiles), StepReason::TileSet { cells, .. }) => cover_two(view, cells, tiles),
         (StepGround::Leads { conclusions, end }, StepReason::Refuted { supposed, .. }) => {
             leads(view, (supposed, conclusions), end, work)
+        }
+        (StepGround::Ends(end), StepReason::Refuted { supposed, within }) => {
+            refutes(view, supposed, *within, work).as_ref() == Some(end)
         }
         _ => false,
     }

@@ -78,6 +78,10 @@ fn wrong(board: &Board, line: &[PlacedTile], step: &ChainStep) -> (&'static str,
             tiles.push([98, 99]);
             ("twice", vec![StepGround::Twice(tiles)])
         }
+        StepGround::Ends(_) => (
+            "ends",
+            vec![StepGround::Ends(Conflict::Cell(usize::MAX)), StepGround::Ends(Conflict::Tile([98, 99]))],
+        ),
         StepGround::Leads { conclusions, end } => {
             // No tile that lies nowhere, and no cell beyond the board.
             let mut wrong = vec![

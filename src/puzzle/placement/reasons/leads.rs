@@ -2,7 +2,7 @@
 
 use super::groups;
 use super::laws::{all, forces, reason_of};
-use super::step::{Conflict, Forced, StepGround, StepReason};
+use super::step::{Conflict, Forced, StepReason};
 use super::view::View;
 use crate::puzzle::placement::board::TouchingRule;
 use crate::puzzle::placement::solver::model::sides_in;
@@ -12,11 +12,12 @@ use crate::search::Limits;
 /// Conclusions up to which they are listed.
 const MOST_CONCLUSIONS: usize = 40;
 
-/// The conclusions from a supposition in the view of a step's cells, and how they end.
-pub(super) fn leads(view: &View<'_>, supposed: &Forced) -> StepGround {
+/// The conclusions from a supposition in the view of a step's cells, and how they end; `None` if they are too many to
+/// be listed, or do not end.
+pub(super) fn leads(view: &View<'_>, supposed: &Forced) -> Option<(Vec<Forced>, Conflict)> {
     let mut learned = view.clone();
     if let Err(end) = learned.learn(supposed) {
-        return StepGround::Leads { conclusions: Vec::new(), end };
+        return Some((Vec::new(), end));
     }
     let start = learned.clone();
     let mut found: Vec<(Forced, StepReason)> = Vec::new();
@@ -24,12 +25,12 @@ pub(super) fn leads(view: &View<'_>, supposed: &Forced) -> StepGround {
         if let Some(end) = contradiction(&learned) {
             break end;
         }
-        let Some((forced, reason)) = conclusion(&learned) else { return StepGround::Nothing };
+        let (forced, reason) = conclusion(&learned)?;
         let known = learned.learn(&forced);
         found.push((forced, reason));
         match known {
             Err(end) => break end,
-            Ok(()) if found.len() > MOST_CONCLUSIONS => return StepGround::Nothing,
+            Ok(()) if found.len() > MOST_CONCLUSIONS => return None,
             Ok(()) => {}
         }
     };
@@ -41,7 +42,7 @@ pub(super) fn leads(view: &View<'_>, supposed: &Forced) -> StepGround {
             (found, last) = (fewer, end);
         }
     }
-    StepGround::Leads { conclusions: found.into_iter().map(|(forced, _)| forced).collect(), end: last }
+    Some((found.into_iter().map(|(forced, _)| forced).collect(), last))
 }
 
 /// The contradiction in which conclusions end, if each of them still follows from those before it.

@@ -63,9 +63,9 @@ fn without(
             if is_changed && !forces(&view, &step.reason, &step.forces, work) {
                 return None;
             }
-            step.ground = ground(&view, &known, (&step.forces, &step.reason));
+            step.ground = ground(&view, &known, (&step.forces, &step.reason), work);
         }
         known.learn(&step.forces).ok()?;
     }
-    known.laid.iter().all(|laid| *laid).then_some(kept)
+    (!work.is_over() && known.laid.iter().all(|laid| *laid)).then_some(kept)
 }

@@ -131,8 +131,6 @@ pub enum StepReason {
         supposed: Forced,
         /// How many suppositions within it were needed, one inside another.
         within: usize,
-        /// The contradiction; of the last supposition, if there are several.
-        contradiction: Conflict,
     },
 }
 
@@ -223,6 +221,9 @@ pub enum StepGround {
         /// The contradiction.
         end: Conflict,
     },
+    /// The contradiction in which a supposition ends, of the last if there are several; what leads to it is too long
+    /// to be listed.
+    Ends(Conflict),
 }
 
 /// Why two neighbouring cells are not one tile.

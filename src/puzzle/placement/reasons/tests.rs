@@ -321,6 +321,7 @@ fn stated(board: &Board, line: &[PlacedTile], step: &ChainStep) -> &'static str 
         }
         StepGround::Twice(_) => "twice",
         StepGround::Leads { .. } => "leads",
+        StepGround::Ends(_) => "ends",
     }
 }
 
