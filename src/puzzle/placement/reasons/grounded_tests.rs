@@ -6,6 +6,7 @@ use super::step::{ChainStep, ClosedBy, Conflict, StepGround};
 use super::tests::{replayed, solved, unique_boards, unique_grids};
 use super::{RefusedChain, chain};
 use crate::puzzle::placement::board::{Board, PlacedTile};
+use crate::puzzle::placement::solver::sample;
 use crate::search::Limits;
 
 /// The kind of a ground, and grounds like it that are false, or that do not make the step plain. What is false is so in
@@ -78,10 +79,7 @@ fn wrong(board: &Board, line: &[PlacedTile], step: &ChainStep) -> (&'static str,
             tiles.push([98, 99]);
             ("twice", vec![StepGround::Twice(tiles)])
         }
-        StepGround::Ends(_) => (
-            "ends",
-            vec![StepGround::Ends(Conflict::Cell(usize::MAX)), StepGround::Ends(Conflict::Tile([98, 99]))],
-        ),
+        StepGround::Ends(_) => ("ends", Vec::new()),
         StepGround::Leads { conclusions, end } => {
             // No tile that lies nowhere, and no cell beyond the board.
             let mut wrong = vec![
@@ -116,4 +114,19 @@ fn a_step_that_states_what_is_false_or_not_enough_is_refused() {
         }
     }
     assert!(refused.len() == 11 && refused.values().all(|count| *count >= 4), "{refused:?}");
+}
+
+/// A grid on which more follows from some suppositions than is listed.
+#[test]
+fn the_end_of_a_supposition_whose_steps_are_not_listed_is_checked() {
+    let board = sample::dominosa(9, 12).board;
+    let chain = chain(&board, &Limits::default().nodes(20_000));
+    let is_short = |step: &ChainStep| matches!(step.ground, StepGround::Ends(_));
+    let number = chain.steps.iter().position(is_short).unwrap();
+    let wrong = [Conflict::Cell(0), Conflict::Tile([98, 99])].map(StepGround::Ends);
+    for ground in wrong.into_iter().chain([StepGround::Nothing]) {
+        let mutant = ChainStep { ground, ..chain.steps[number].clone() };
+        let said = replayed(&board, &chain.steps[..number], mutant);
+        assert_eq!(said, Err(RefusedChain::Ground(number)));
+    }
 }
