@@ -231,3 +231,27 @@ fn a_text_has_a_width_and_shows_hands_once() {
     let below = with.strip_prefix(without.trim_end()).expect("the same drawing");
     assert!(below.contains("hand 0") && !below.contains('┌'), "{below}");
 }
+
+/// The last board of a text: its lines from corner to corner.
+fn last_board(text: &str) -> Vec<&str> {
+    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    let begin = lines.iter().rposition(|line| line.trim_start().starts_with('┏')).expect("a board");
+    let end = lines.iter().rposition(|line| line.trim_start().starts_with('┗')).expect("its end");
+    lines[begin..=end].to_vec()
+}
+
+/// Tiles that follow from what is given and from steps lie in the last figure, too.
+#[test]
+fn the_last_step_of_a_placement_shows_the_solution() {
+    let small =
+        ["less-than-three", "frame-of-six", "magic-square", "five-cups", "the-bracket", "the-open-door"];
+    for name in small {
+        let file = format!("{}/puzzles/placement/{name}.yaml", env!("CARGO_MANIFEST_DIR"));
+        let drawn = |how: &str| {
+            let arguments = ["diagram", &file, how, "--coordinates", "--color", "never"];
+            let output = Command::new(env!("CARGO_BIN_EXE_boneyard")).args(arguments).output().unwrap();
+            String::from_utf8(output.stdout).unwrap()
+        };
+        assert_eq!(last_board(&drawn("--steps")), last_board(&drawn("--solution")), "{name}");
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::board::{Board, CellIndex, Halves, Pips, PlacedTile};
+use super::board::{Board, CellGroup, CellIndex, GroupRule, Halves, Pips, PlacedTile};
 use super::marks::{REMARK, number, plates, put_sign, square, wrapped};
 use super::puzzle::PlacementPuzzle;
 use super::reasons::{ChainStep, Forced, chain};
@@ -121,7 +121,7 @@ impl ShownBoard {
             }
             Forced::Apart(_) | Forced::Excluded { .. } => {}
         }
-        let pips = |cell: CellIndex| self.pips.get(&cell).copied().or(board.pips[cell]);
+        let pips = |cell: CellIndex| self.pips.get(&cell).copied().or_else(|| given_pips(board, cell));
         let known = |[one, other]: [CellIndex; 2]| {
             Some(PlacedTile { cells: [one, other], pips: [pips(one)?, pips(other)?] })
         };
@@ -133,6 +133,15 @@ impl ShownBoard {
     fn covers(&self, cells: [CellIndex; 2]) -> bool {
         self.laid.iter().any(|placement| placement.cells == cells)
     }
+}
+
+/// The pips that are given to a cell: its own, or the sum of a group of it alone.
+fn given_pips(board: &Board, cell: CellIndex) -> Option<Pips> {
+    let of_group = |group: &CellGroup| match group.rule {
+        Some(GroupRule::Sum(sum)) if group.cells == [cell] => Pips::try_from(sum).ok(),
+        _ => None,
+    };
+    board.pips[cell].or_else(|| board.groups.iter().find_map(of_group))
 }
 
 /// How a puzzle is drawn.
