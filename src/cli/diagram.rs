@@ -20,8 +20,7 @@ use crate::export::theme::Theme;
 use crate::export::{pdf, svg, tikz};
 use crate::game::drawing::figure::figure;
 use crate::game::drawing::look::{Coordinates, HandsBelow, Look, OtherTiles, Slots};
-use crate::lesson::html::Plays;
-use crate::lesson::tries::{NO_POSITION, PAGE_BYTES};
+use crate::lesson::tries::{PAGE_BYTES, Tries};
 use crate::lesson::{Exercise, html};
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
 use crate::puzzle::kind::AnyPuzzle;
@@ -262,9 +261,7 @@ fn page(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
     let exercise = read.given(Exercise::of(&read.source.name, &read.puzzle, limits))?;
     drop(watched);
     let exercise = if args.playable { exercise.playable(&read.puzzle, PAGE_BYTES) } else { exercise };
-    if let Some(why) = exercise.tries.as_ref().and_then(|tries| tries.nothing.as_ref()) {
-        output.remark(&format!("note: {why}"));
-    }
+    say_nothing(exercise.tries.as_ref(), output);
     let ended = not_proven(exercise.unproven.as_deref(), output);
     match html::page(&exercise) {
         Ok(page) => Ok(output.file(&args.to, &page).max(ended)),
@@ -272,15 +269,20 @@ fn page(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
     }
 }
 
+/// Remarks why nothing can be tried, if so.
+fn say_nothing(tries: Option<&Tries>, output: &mut Output) {
+    if let Some(why) = tries.and_then(|tries| tries.nothing.as_ref()) {
+        output.remark(&format!("note: {why}"));
+    }
+}
+
 /// The same for a puzzle that has no position: its steps are hints.
 fn page_of_any(puzzle: &dyn AnyPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, InvalidFile> {
     let (steps, ended) = drawings(puzzle, (args, look(args)), DrawnExtent::Steps, output)?;
     let about = puzzle.about();
-    let plays = if args.playable { Plays::Tried } else { Plays::Shown };
-    if args.playable {
-        output.remark(&format!("note: {NO_POSITION}"));
-    }
-    match html::steps(about.shown_title(), about.source, &steps, plays) {
+    let tries = args.playable.then(|| Tries::of_board(puzzle));
+    say_nothing(tries.as_ref(), output);
+    match html::steps(about.shown_title(), about.source, &steps, tries.as_ref()) {
         Ok(page) => Ok(output.file(&args.to, &page).max(ended)),
         Err(fault) => Ok(output.refuse(&Problem::new(fault))),
     }

@@ -5,7 +5,7 @@ use minijinja::{Error, Value, context};
 
 use super::document::Lesson;
 use super::exercise::Exercise;
-use super::tries::NO_POSITION;
+use super::tries::Tries;
 use super::view::{ExerciseView, Frames, LessonView};
 use crate::export::{svg, theme::Theme};
 use crate::puzzle::drawn::DrawnPuzzle;
@@ -27,11 +27,16 @@ pub fn page(exercise: &Exercise) -> Result<String, Error> {
 }
 
 /// The steps to a solution as a page: the first drawing is the puzzle, each other one a hint that is folded,
-/// and the last one the answer. A playable page says that there is nothing to try.
+/// and the last one the answer. A playable page has what a reader can try, or says that there is nothing.
 ///
 /// # Errors
 /// As [`page`].
-pub fn steps(title: &str, source: Option<&str>, drawn: &DrawnPuzzle, plays: Plays) -> Result<String, Error> {
+pub fn steps(
+    title: &str,
+    source: Option<&str>,
+    drawn: &DrawnPuzzle,
+    tries: Option<&Tries>,
+) -> Result<String, Error> {
     let mut pictures = drawn.frames.iter().map(|(caption, scene)| (caption, draw(scene)));
     let puzzle = pictures.next().map(|(_, picture)| picture);
     let reasons = drawn.reasons.iter().skip(1).map(Some).chain(std::iter::repeat(None));
@@ -41,8 +46,16 @@ pub fn steps(title: &str, source: Option<&str>, drawn: &DrawnPuzzle, plays: Play
         .collect();
     let answer = drawn.frames.last().filter(|_| !hints.is_empty()).map(|(_, scene)| draw(scene));
     let own = ("steps.html", include_str!("templates/steps.html"));
-    let untried = (plays == Plays::Tried).then_some(NO_POSITION);
-    let content = context! { about => source, puzzle, hints, answer, open => &drawn.unproven, untried };
+    let untried = tries.and_then(|tries| tries.nothing.as_ref());
+    let board = tries.and_then(|tries| tries.board.as_ref());
+    let packed = board.and(tries).map(Tries::packed);
+    let open = &drawn.unproven;
+    let content = context! { about => source, puzzle, hints, answer, open, untried, tries => packed };
+    let plays = match (tries, board) {
+        (Some(_), Some(_)) => Plays::Filled,
+        (Some(_), None) => Plays::Tried,
+        (None, _) => Plays::Shown,
+    };
     render(own, title, plays, content)
 }
 
@@ -63,9 +76,11 @@ fn draw(scene: &Scene) -> String {
 
 /// Whether a reader can try moves on the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Plays {
+enum Plays {
     /// Yes, where there are any.
     Tried,
+    /// Tiles are laid on a board.
+    Filled,
     /// No.
     Shown,
 }
@@ -76,9 +91,17 @@ impl Plays {
         if is_tried { Self::Tried } else { Self::Shown }
     }
 
-    /// The text, and after it the other one on a page where moves are tried.
-    fn with(self, text: &str, tried: &str) -> String {
-        if self == Self::Tried { format!("{text}{tried}") } else { text.to_owned() }
+    /// The style of the page.
+    fn style(self) -> String {
+        let tries = if self == Self::Shown { "" } else { include_str!("templates/tries.css") };
+        [include_str!("templates/style.css"), tries].concat()
+    }
+
+    /// Its script.
+    fn script(self) -> String {
+        let fill = if self == Self::Filled { include_str!("templates/fill.js") } else { "" };
+        let tries = if self == Self::Shown { "" } else { include_str!("templates/tries.js") };
+        [include_str!("templates/script.js"), fill, tries].concat()
     }
 }
 
@@ -89,14 +112,14 @@ fn render(
     content: Value,
 ) -> Result<String, Error> {
     let style = plays
-        .with(include_str!("templates/style.css"), include_str!("templates/tries.css"))
+        .style()
         .replace("/*light*/", &Theme::Light.properties())
         .replace("/*dark*/", &Theme::Dark.properties())
         .replace("/*print*/", &Theme::Print.properties());
     let content = context! {
         title,
         style,
-        script => plays.with(include_str!("templates/script.js"), include_str!("templates/tries.js")),
+        script => plays.script(),
         defs => svg::page_defs(),
         ..content
     };

@@ -6,7 +6,7 @@ use super::answer::{About, Solved};
 use super::certificate::Certificate;
 use super::drawn::{DrawOptions, DrawnPuzzle};
 use super::finding::Finding;
-use super::laid::LaidBoard;
+use super::laid::{FillBoard, LaidBoard};
 use crate::keys::key::Key;
 use crate::search::Limits;
 use crate::source::fault::FaultKind;
@@ -91,6 +91,11 @@ pub trait AnyPuzzle: Any {
     /// The board on which a reader lays the tiles one by one; `None` for kinds without one. The places of the tile
     /// that is named come in both ways, those of the others in one.
     fn laid(&self, _turned: Option<&str>) -> Option<LaidBoard> {
+        None
+    }
+
+    /// The same board with its rules as data; `None` for kinds without one.
+    fn to_fill(&self) -> Option<FillBoard> {
         None
     }
 

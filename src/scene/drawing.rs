@@ -4,7 +4,7 @@
 use std::ops::RangeInclusive;
 
 pub use crate::scene::area::{Bounds, Point};
-use crate::tile::Pip;
+use crate::tile::{Pip, Turned};
 use crate::words::minus;
 
 /// A laid-out drawing.
@@ -95,6 +95,12 @@ pub struct DrawnTile {
 }
 
 impl DrawnTile {
+    /// A tile by itself, its first half on top.
+    pub fn upright(tile: Turned) -> Self {
+        let half = |pips, y| DrawnHalf { at: Point { x: 0.0, y }, pips, role: Role::Plain };
+        Self { halves: [half(tile.first, 0.0), half(tile.second, 1.0)], state: TileState::Plain }
+    }
+
     /// Whether one half lies above the other.
     pub fn is_upright(&self) -> bool {
         let [first, second] = self.halves.map(|half| half.at);

@@ -1,16 +1,19 @@
 //! Playable pages, used as a person would: choose a tile, choose a place, hear what the rules say, take it back,
 //! solve.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use serde_json::{Value, json};
+use boneyard::Limits;
+use boneyard::cli::files::find::files;
+use boneyard::playground::{BoardChange, answer, board, edit};
+use serde_json::{Map, Value, json};
 
 use crate::driver::{Browser, ENTER, ESCAPE, RIGHT, TAB, UP};
 use crate::{is_sound, keep, made, root};
 
 const STATUS: &str = ".tryout [role=status]";
 
-fn playable(puzzle: &str, name: &str) -> std::path::PathBuf {
+fn playable(puzzle: &str, name: &str) -> PathBuf {
     made(&["diagram", puzzle, "--playable"], name)
 }
 
@@ -29,6 +32,11 @@ fn lay(browser: &Browser, place: &str) {
 
 fn press(browser: &Browser, class: &str) {
     browser.click(&format!(".tryout .{class}"));
+}
+
+/// Writes a move.
+fn write(browser: &Browser, play: &str) {
+    browser.eval(&format!("(document.querySelector('.written input').value = '{play}', document.querySelector('.written button').click())"));
 }
 
 /// The tiles on the table.
@@ -134,18 +142,15 @@ fn moves_are_tried_with_the_keyboard_alone() {
 fn moves_are_written() {
     let browser = Browser::start(&json!({}));
     opened(&browser, &playable("puzzles/tableaux/peg-out.yaml", "playable-written.html"), 900);
-    let write = |play: &str| {
-        browser.eval(&format!("(document.querySelector('.written input').value = '{play}', document.querySelector('.written button').click())"));
-    };
-    write("6-1@1,2s");
+    write(&browser, "6-1@1,2s");
     assert!(browser.text(STATUS).contains("corner at (1,2) needs 1: 1 + 0; this half is 6"));
-    write("nonsense");
+    write(&browser, "nonsense");
     assert!(browser.text(STATUS).contains("nonsense is no move that can be tried here"));
     assert_eq!(tiles(&browser), json!(2));
     // The buttons have the same place as 5-1@1,3n.
-    write("1-5@1,2s");
+    write(&browser, "1-5@1,2s");
     assert_eq!(tiles(&browser), json!(3));
-    write("6-1@0,3s");
+    write(&browser, "6-1@0,3s");
     assert!(browser.text(STATUS).contains("Solved: 7 points."), "{}", browser.text(STATUS));
     // What was taken back is played again.
     press(&browser, "again");
@@ -216,6 +221,118 @@ fn every_exercise_of_a_lesson_is_tried_by_itself() {
     assert_eq!(browser.eval(others), json!([true, false]));
     keep("playable-lesson-phone.png", &browser.screenshot());
     accessible(&browser, "a lesson");
+}
+
+/// The text of every shipped placement, and the tiles of a solution.
+fn placements() -> Vec<(String, String, Vec<String>)> {
+    let solved = |path: &PathBuf| {
+        let text = std::fs::read_to_string(path).expect("it is there");
+        let answer = answer("solve", &text, &Map::new(), &Limits::default());
+        let answer: Value = serde_json::from_str(&answer).expect("JSON");
+        let line = answer["line"].as_array().cloned().unwrap_or_default();
+        let line = line.iter().filter_map(|play| play.as_str().map(str::to_owned)).collect();
+        (path.display().to_string(), text, line)
+    };
+    files(&root().join("puzzles/placement")).iter().map(solved).collect()
+}
+
+#[test]
+#[ignore = "needs a browser: tests/browser.sh"]
+fn a_placement_is_filled_and_solved() {
+    let browser = Browser::start(&json!({}));
+    opened(&browser, &playable("puzzles/placement/five-cups.yaml", "playable-board.html"), 900);
+    is_sound(&browser, "a board");
+    // `B: 4` is the first cell of the second row.
+    choose(&browser, "3-1");
+    press(&browser, "turn");
+    lay(&browser, "3-1@1,1w");
+    assert!(
+        browser.text(STATUS).contains("The rule of B does not hold: sum 4, found 1."),
+        "{}",
+        browser.text(STATUS)
+    );
+    assert!(browser.text(STATUS).contains("1 tile lies, 8 cells are free."), "{}", browser.text(STATUS));
+    keep("playable-board.png", &browser.screenshot());
+    // Neither a cell that is covered nor a tile that lies can be had twice.
+    write(&browser, "0-0@0,1s");
+    assert!(browser.text(STATUS).contains("A tile lies on (0,1) already."), "{}", browser.text(STATUS));
+    write(&browser, "3-1@0,0e");
+    assert!(browser.text(STATUS).contains("The 3-1 is not among the tiles that are left."));
+    write(&browser, "0-0@5,5e");
+    assert!(browser.text(STATUS).contains("The board has no cell (5,5)."));
+    accessible(&browser, "a board");
+    lay(&browser, "take 3-1@1,1w back");
+    assert!(browser.text(STATUS).contains("0 tiles lie, 10 cells are free."), "{}", browser.text(STATUS));
+    // A digit on the board admits only its own pips.
+    opened(&browser, &playable("puzzles/placement/dominosa-basic.yaml", "playable-dominosa.html"), 360);
+    is_sound(&browser, "a board on a phone");
+    let words = "document.querySelector('.tryout .drawn svg').textContent";
+    assert!(browser.eval(words).as_str().is_some_and(|words| !words.is_empty()));
+    keep("playable-dominosa.png", &browser.screenshot());
+}
+
+/// What the page says of every part of the solution of every shipped placement, laid in the file's order and backwards
+/// with each tile turned round where that is possible, is what the program says.
+#[test]
+#[ignore = "needs a browser: tests/browser.sh"]
+fn a_board_says_what_the_program_says() {
+    let browser = Browser::start(&json!({}));
+    let (mut solved, mut broken) = (0, 0);
+    for (path, text, line) in placements() {
+        opened(&browser, &playable(&path, "playable-placement.html"), 900);
+        for is_turned in [false, true] {
+            let mut text = text.clone();
+            for play in &line {
+                let play = if is_turned { turned_round(play) } else { play.clone() };
+                let laid = edit(&text, &BoardChange::Lay(play.clone()));
+                write(&browser, &play);
+                let said = browser.text(STATUS);
+                let is_refused = ["other pips", "already", "not among"].iter().any(|why| said.contains(why));
+                // A given tile may be named again in a file.
+                let before = status_of(&text);
+                assert_eq!(
+                    is_refused,
+                    laid.as_ref().map_or(true, |laid| status_of(laid) == before),
+                    "{path}: {play}: {said}"
+                );
+                let Some(laid) = laid.ok().filter(|_| !is_refused) else { continue };
+                text = laid;
+                let wanted = status_of(&text);
+                let (is_solved, is_broken) = says_the_same(&said, &wanted);
+                solved += usize::from(is_solved);
+                broken += usize::from(is_broken);
+            }
+            press(&browser, "again");
+        }
+    }
+    assert!(solved > 10 && broken > 20, "{solved} solved, {broken} broken");
+}
+
+/// The page says all that is broken, the program the first of it. Whether the puzzle is solved, and whether a rule is
+/// broken.
+fn says_the_same(said: &str, wanted: &str) -> (bool, bool) {
+    let is_solved = wanted == "Solved.";
+    let reason = wanted.split_once(", but ").map_or("", |(_, why)| why.trim_end_matches('.'));
+    let first = reason.split([':', '(']).next().unwrap_or_default().to_lowercase();
+    let names = said.to_lowercase();
+    let touches = names.contains("touching");
+    assert!(names.contains(&first) || reason.ends_with("may not touch") && touches, "{said}: {wanted}");
+    assert_eq!(names.contains("found") || touches, !reason.is_empty(), "{said}: {wanted}");
+    assert_eq!(said.contains("Solved."), is_solved, "{said}: {wanted}");
+    (is_solved, !reason.is_empty())
+}
+
+/// A tile the other way round on the same cells.
+fn turned_round(play: &str) -> String {
+    let (tile, at) = play.split_once('@').expect("a placement");
+    let (one, other) = tile.split_once('-').expect("a tile");
+    format!("{other}-{one}@{at}")
+}
+
+/// The state of play as the program says it.
+fn status_of(text: &str) -> String {
+    let board = board(text, &Map::new(), &Limits::default()).expect("a board");
+    board.status
 }
 
 #[test]

@@ -164,6 +164,7 @@ fn a_playable_page_is_the_plain_one_with_tries() {
         &["diagram", "puzzles/tableaux/peg-out.yaml", "--format", "html"][..],
         &["diagram", "puzzles/block/a-tie.yaml", "--format", "html"],
         &["lesson", "specs/castle-rock.yaml", "--puzzles", "puzzles/castle-rock/the-column.yaml"],
+        &["diagram", "puzzles/placement/dominosa-basic.yaml", "--format", "html"],
     ] {
         let (status, plain, said) = boneyard(arguments);
         assert_eq!(status, Some(0), "{said}");
@@ -174,8 +175,9 @@ fn a_playable_page_is_the_plain_one_with_tries() {
             playable.split_once("<script type=\"text/plain\" class=\"tries\">").expect("the tries");
         let (packed, after) = after.split_once("</script>\n").expect("their end");
         assert!(packed.len() < 300_000 && packed.len() > 1000, "{}", packed.len());
-        let without =
-            format!("{before}{after}").replace(&template("tries.css"), "").replace(&template("tries.js"), "");
+        let without = ["tries.css", "tries.js", "fill.js"]
+            .iter()
+            .fold(format!("{before}{after}"), |page, name| page.replace(&template(name), ""));
         assert_eq!(unsealed(&without), unsealed(&plain), "{arguments:?}");
         // What is tried is not in clear.
         assert!(!before.contains("does not connect") && !after.contains("does not connect"));
@@ -186,7 +188,6 @@ fn a_playable_page_is_the_plain_one_with_tries() {
 fn a_puzzle_without_moves_says_so() {
     for (file, why) in [
         ("puzzles/trains/daily-challenge.yaml", "this puzzle has no moves"),
-        ("puzzles/placement/dominosa-basic.yaml", "this puzzle has no moves"),
         ("puzzles/tableaux/dead-corner.yaml", "the hand of the seat to play is not given"),
     ] {
         let (status, page, said) = boneyard(&["diagram", file, "--format", "html", "--playable"]);
@@ -236,6 +237,25 @@ fn unpacked(page: &str) -> Value {
         page.split_once("class=\"tries\">").and_then(|(_, rest)| rest.split_once('<')).expect("the tries");
     let json = miniz_oxide::inflate::decompress_to_vec_zlib(&decoded(packed.0)).expect("it is compressed");
     serde_json::from_slice(&json).expect("JSON")
+}
+
+/// The board of a placement is on its page with every rule of the file, and the answer is not in clear.
+#[test]
+fn the_data_of_a_board() {
+    let five = "puzzles/placement/five-cups.yaml";
+    let (status, page, said) = boneyard(&["diagram", five, "--format", "html", "--playable"]);
+    assert!(status == Some(0) && said.is_empty(), "{said}");
+    let page = unpacked(&page);
+    let board = &page["board"];
+    // `A A .`, `B C C`, `D E F`, `. G H`, and five tiles.
+    let cells = board["cells"].as_array().expect("cells");
+    assert_eq!(cells.len(), 10);
+    assert_eq!(cells[1], serde_json::json!({"at": [1, 0], "pips": null, "region": "A", "other": null}));
+    assert_eq!(board["tiles"], serde_json::json!(["0-0", "3-1", "4-2", "3-3", "5-4"]));
+    assert_eq!(page["tiles"].as_object().map(serde_json::Map::len), Some(5));
+    let rules = board["rules"].as_array().expect("rules");
+    let said: BTreeSet<&str> = rules.iter().filter_map(|rule| rule["said"].as_str()).collect();
+    assert!(rules.len() == 8 && said.contains("the rule of C does not hold: sum below 7"), "{said:?}");
 }
 
 /// The data of a page as text, with the lines in place of their numbers.

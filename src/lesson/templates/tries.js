@@ -1,5 +1,5 @@
 // Lets the reader try moves on the figure of an exercise: choose a tile, then a place. What is legal and why not
-// was computed when the page was written; this script only looks it up. Without it, or while the answer is open,
+// was computed when the page was written; this script only looks it up, or asks the board of a placement. Without it, or while the answer is open,
 // the page is as any other.
 (() => {
   const words = {
@@ -67,6 +67,7 @@
       board.before(h("p", { class: "untried" }, words.old));
       return;
     }
+    const states = data.board ? statesOfBoard(data) : data.states;
     const named = ([name, turn, at, legal, said, next, note]) => ({ name, turn, at, legal, said, next, note });
     for (const state of data.states) for (const choice of state.choices) choice.tries = choice.tries.map(named);
 
@@ -93,11 +94,15 @@
     const box = h("input", { autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go" });
     const form = h("form", { class: "written", onsubmit: (event) => write(event) },
       h("label", {}, h("span", {}, "Play"), box), h("button", { class: "plain" }, "Make move"));
-    const section = h("section", { class: "tryout", "aria-label": words.title + title }, frame, hint, said, rack, form, moves, others);
+    const asked = data.board ? h("p", { class: "question" }, data.board.question) : "";
+    const section = h("section", { class: "tryout", "aria-label": words.title + title }, asked, frame, hint, said, rack, form, moves, others);
     board.before(section);
 
-    const state = () => data.states[at];
+    const state = () => states[at];
     const choice = () => state().choices.find(({ name }) => name === chosen);
+    // What lies on a board is taken back without being chosen.
+    const isShown = (one) => !one.isOpen;
+    const hasPlace = (one) => isShown(one) && (one.tile || one.tries[0].at);
     const turns = (one) => [...new Set(one.tries.map((each) => each.turn))];
     const picture = (name, quarters) => {
       const span = h("span", { class: "tile", "aria-hidden": "true" });
@@ -118,12 +123,14 @@
       verdict.className = "verdict-said " + kind;
       verdict.replaceChildren(...lines);
     };
+    // What is wrong on a board stays said.
+    const clear = () => say((state().wrong ?? []).map((text) => h("p", {}, text)), "");
     const tell = () => {
       const own = choice();
       const count = own ? own.tries.filter((one) => one.turn === turn).length : 0;
       status.textContent = state().status;
       status.classList.toggle("solved", state().solved);
-      const ask = state().choices.some((one) => one.tile) ? words.choose : state().choices.length ? words.take : "";
+      const ask = state().choices.some((one) => one.tile) ? words.choose : state().choices.some(isShown) ? words.take : "";
       prompt.textContent = own ? words.places(own.name, count) : ask;
     };
 
@@ -162,7 +169,11 @@
         drawPlaces();
         tell();
         attempt(one);
-      } else say([h("p", { class: "head" }, words.unknown(box.value.trim(), all[0]?.one.name ?? "pass"))], "bad");
+      } else {
+        const why = state().refused?.(wanted) ?? [];
+        const lines = why.length ? why : [words.unknown(box.value.trim(), all[0]?.one.name ?? "pass")];
+        say(lines.map((text) => h("p", { class: "head" }, text)), "bad");
+      }
       if (one?.legal) box.value = ""; else box.select();
       box.focus();
     };
@@ -170,13 +181,13 @@
     const place = (one, hit, n) => {
       const ghost = h("span", { class: "ghost", style: within(one.at) });
       const own = choice();
-      if (own.tile && turns(own).length > 1) ghost.append(picture(own.name, one.turn));
+      if (own?.tile && (one.quarters ?? turns(own).length > 1)) ghost.append(picture(own.name, one.quarters ?? one.turn));
       const reveal = (shown) => () => {
         ghost.classList.toggle("shown", shown);
         hint.textContent = shown ? one.name : "";
       };
       const button = h("button", {
-        type: "button", class: "place", "aria-label": one.name, tabindex: n ? "-1" : "0", style: within(hit),
+        type: "button", class: one.isBack ? "place back" : "place", "aria-label": one.name, tabindex: n ? "-1" : "0", style: within(hit),
         onclick: () => attempt(one, ghost),
         onfocus: reveal(true), onblur: reveal(false), onmouseenter: reveal(true), onmouseleave: reveal(false),
       }, h("span", { class: "mark" }));
@@ -185,7 +196,8 @@
 
     const drawPlaces = () => {
       for (const ghost of felt.querySelectorAll(".ghost")) ghost.remove();
-      const tries = choice()?.tries.filter((one) => one.at && one.turn === turn) ?? [];
+      const chosens = choice()?.tries.filter((one) => one.at && one.turn === turn) ?? [];
+      const tries = [...chosens, ...state().choices.flatMap((one) => (one.isOpen ? one.tries : []))];
       const places = hits(tries).map((hit, n) => place(tries[n], hit, n));
       figure.after(...places.map(([ghost]) => ghost));
       const cells = places.map(([, cell]) => cell);
@@ -197,8 +209,8 @@
     const choose = (name) => {
       chosen = chosen === name ? null : name;
       const own = choice();
-      if (own && !turns(own).includes(turn)) turn = turns(own)[0];
-      say([], "");
+      if (own && !turns(own).includes(turn)) turn = turns(own)[0] ?? 0;
+      clear();
       drawHand();
       drawPlaces();
       tell();
@@ -217,7 +229,7 @@
         const quarters = name === chosen && tries.some((one) => one.turn) ? turn : 0;
         return h("button", { ...attributes, class: "tile-button", "aria-label": name }, picture(name, quarters));
       };
-      const chosens = state().choices.filter((one) => one.tries[0].at);
+      const chosens = state().choices.filter(hasPlace);
       rack.replaceChildren(...chosens.map(button));
       const back = [
         plain("Turn", "turn", turnTile, own && turns(own).length > 1),
@@ -227,27 +239,27 @@
       ];
       // Where tiles turn, the button stays as long as there is a tile.
       if (!hasTurns || !state().choices.some((one) => one.tile)) back.shift();
-      const idle = state().choices.filter((one) => !one.tries[0].at);
+      const idle = state().choices.filter((one) => isShown(one) && !hasPlace(one));
       const move = (one) => plain(one.name, "move", () => attempt(one.tries[0]), true);
       const focused = document.activeElement?.parentElement === moves ? document.activeElement.textContent : null;
       moves.replaceChildren(...idle.map(move), ...back);
       if (focused) [...moves.children].find((one) => one.textContent === focused)?.focus({ preventScroll: true });
     };
-    const hasTurns = data.states[0].choices.some((one) => turns(one).length > 1);
+    const hasTurns = states[0].choices.some((one) => turns(one).length > 1);
 
     const turnTile = () => {
       const own = choice();
       if (!own) return;
       const all = turns(own);
       turn = all[(all.indexOf(turn) + 1) % all.length];
-      say([], "");
+      clear();
       drawHand();
       drawPlaces();
       tell();
     };
     const goBack = (to) => {
       [at, laid, chosen] = [to.at, to.laid, null];
-      say([], "");
+      clear();
       draw();
     };
     const step = (from, to) => {
@@ -266,6 +278,13 @@
 
     const draw = () => {
       figure.innerHTML = data.figures[state().figure];
+      const lies = ({ tile, quarters, at, seam }) =>
+        h("span", { class: seam ? "lies seam" : "lies", style: within(at) }, picture(tile, quarters));
+      figure.append(...(state().lies ?? []).map(lies));
+      if (state().above) {
+        figure.insertAdjacentHTML("beforeend", data.figures[state().above]);
+        figure.lastElementChild.setAttribute("viewBox", figure.firstElementChild.getAttribute("viewBox"));
+      }
       const { width, height } = view();
       felt.style.aspectRatio = width + " / " + height;
       felt.style.width = "max(" + width * least + "px, min(100%, " + width * most + "px, " + (62 * width) / height + "vh))";
@@ -321,13 +340,13 @@
     });
 
     const show = () => {
-      section.hidden = answer.open;
-      exercise.classList.toggle("trying", !answer.open);
+      section.hidden = Boolean(answer?.open);
+      exercise.classList.toggle("trying", !answer?.open);
     };
-    answer.addEventListener("toggle", (event) => { if (event.target === answer) show(); });
+    answer?.addEventListener("toggle", (event) => { if (event.target === answer) show(); });
     show();
     draw();
   };
 
-  for (const packed of document.querySelectorAll(".exercise > script.tries")) setUp(packed.parentElement, packed);
+  for (const packed of document.querySelectorAll("article > script.tries")) setUp(packed.parentElement, packed);
 })();

@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::state::{Choice, Try, TryArea, TryState, drawn, tile};
 use super::tree::Tries;
 use crate::game::presented::Trying;
+use crate::puzzle::laid::FillBoard;
 use crate::tile::Turned;
 
 /// What a page carries. Texts stand once, and states name them by their numbers.
@@ -22,6 +23,9 @@ pub struct TryPage {
     pub lines: Vec<String>,
     /// The states of play.
     pub states: Vec<StateRow>,
+    /// The board, where the page makes the states by itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub board: Option<FillBoard>,
 }
 
 /// A state of play.
@@ -76,11 +80,14 @@ impl NumberedTexts {
 impl Tries {
     /// What the page carries.
     pub fn page(&self) -> TryPage {
+        if let Some(board) = &self.board {
+            return of_board(board);
+        }
         let (mut figures, mut lines) = (NumberedTexts::default(), NumberedTexts::default());
         let states = self.states.iter().map(|state| row(state, &mut figures, &mut lines)).collect();
         let held = self.states.iter().flat_map(held);
         let tiles = held.map(|turned| (turned.to_string(), drawn(&tile(turned)))).collect();
-        TryPage { figures: figures.texts, tiles, lines: lines.texts, states }
+        TryPage { figures: figures.texts, tiles, lines: lines.texts, states, board: None }
     }
 
     /// The text that the page carries: as many states as fit, but the first in any case.
@@ -94,6 +101,18 @@ impl Tries {
             // The size grows about evenly with the states.
             count = (count * self.most_bytes / packed.len() * 9 / 10).clamp(1, count - 1);
         }
+    }
+}
+
+/// A board with its two layers. Its states are made by the page.
+fn of_board(board: &FillBoard) -> TryPage {
+    let pictures = board.tiles.iter().cloned().zip(board.pictures.iter().map(drawn));
+    TryPage {
+        figures: vec![drawn(&board.scene), drawn(&board.above)],
+        tiles: pictures.collect(),
+        lines: Vec::new(),
+        states: Vec::new(),
+        board: Some(board.clone()),
     }
 }
 

@@ -15,7 +15,7 @@ use crate::game::setup::{Boneyard, Hands};
 use crate::game::{Judgement, Move, Need, Position, Table};
 use crate::puzzle::answer::Answer as _;
 use crate::report::answer::Explanation;
-use crate::scene::drawing::{Bounds, DrawnHalf, DrawnTile, Point, Role, Scene, TileState};
+use crate::scene::drawing::{Bounds, DrawnTile, Scene};
 use crate::tile::Turned;
 
 /// A rectangle in the units of the figure: x, y, width, height.
@@ -288,10 +288,8 @@ impl Choice {
 
 /// A tile as a drawing of its own.
 pub(super) fn tile(turned: Turned) -> Scene {
-    let half = |pips, y| DrawnHalf { at: Point { x: 0.0, y }, pips, role: Role::Plain };
-    let halves = [half(turned.first, 0.0), half(turned.second, 1.0)];
     let mut scene = Scene::new(&turned.to_string(), String::new());
-    scene.tiles.push(DrawnTile { halves, state: TileState::Plain });
+    scene.tiles.push(DrawnTile::upright(turned));
     scene.fitted()
 }
 

@@ -10,6 +10,8 @@ use crate::game::drawing::look::{Coordinates, Look, Subject};
 use crate::game::drawing::steps::Length;
 use crate::game::move_kind::MoveKind;
 use crate::game::{Move, Need, Table};
+use crate::puzzle::kind::AnyPuzzle;
+use crate::puzzle::laid::FillBoard;
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::puzzle::position::task::Task;
 use crate::scene::drawing::Scene;
@@ -27,8 +29,10 @@ const TRY_BYTES: usize = 5;
 /// What a reader can try, or why nothing can be tried.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tries {
-    /// The states in the order of their distance from the first; none where nothing can be tried.
+    /// The states in the order of their distance from the first; none where nothing can be tried, or on a board.
     pub states: Vec<TryState>,
+    /// The board of a puzzle whose tiles are laid in any order; the page makes its states.
+    pub board: Option<FillBoard>,
     /// Why nothing can be tried, if so.
     pub nothing: Option<String>,
     /// The most bytes that they take on a page; the first state has all of its own in any case.
@@ -38,7 +42,16 @@ pub struct Tries {
 impl Tries {
     /// Nothing, for a reason.
     fn nothing(why: impl Into<String>) -> Self {
-        Self { states: Vec::new(), nothing: Some(why.into()), most_bytes: 0 }
+        Self { states: Vec::new(), board: None, nothing: Some(why.into()), most_bytes: 0 }
+    }
+
+    /// The tries of a puzzle that has no position: the tiles of its board, if it has one.
+    pub fn of_board(puzzle: &dyn AnyPuzzle) -> Self {
+        let nothing = Self::nothing(words::NO_POSITION);
+        match puzzle.to_fill() {
+            Some(board) => Self { board: Some(board), nothing: None, ..nothing },
+            None => nothing,
+        }
     }
 
     /// The tries of a puzzle. The states of its best line come first, so that no limit cuts them off; `hide` changes
@@ -58,7 +71,7 @@ impl Tries {
         let tree = Tree { asked, room: most_bytes, states: Vec::new(), known: FxHashMap::default() };
         match tree.grow(line) {
             Ok(states) if !states[0].has_place() => Self::nothing(words::NO_MOVE),
-            Ok(states) => Self { states, nothing: None, most_bytes },
+            Ok(states) => Self { states, board: None, nothing: None, most_bytes },
             Err(_) => Self::nothing(words::NO_HAND),
         }
     }
@@ -73,7 +86,7 @@ impl Tries {
                 one.note = Some(words::no_further(one.note.take()));
             }
         }
-        Self { states, nothing: self.nothing.clone(), most_bytes: self.most_bytes }
+        Self { states, board: self.board.clone(), nothing: self.nothing.clone(), most_bytes: self.most_bytes }
     }
 }
 

@@ -12,7 +12,7 @@ pub(super) const NO_HAND: &str = "Nothing can be tried here: the hand of the sea
 pub(super) const NO_MOVE: &str = "Nothing can be tried here: there is no place for a tile.";
 
 /// Why nothing can be tried in a puzzle without a position.
-pub(crate) const NO_POSITION: &str = "Nothing can be tried here: this puzzle has no moves.";
+pub(super) const NO_POSITION: &str = "Nothing can be tried here: this puzzle has no moves.";
 
 /// What follows a legal move beyond the limit, besides what is known of it.
 pub(super) fn no_further(note: Option<String>) -> String {

@@ -58,9 +58,24 @@ impl Read<PlacementPuzzle> {
 }
 
 /// The board as it is given, without the tiles that are left.
-pub(super) fn given_board(puzzle: &PlacementPuzzle, title: &str) -> Scene {
-    let drawing = PlacementDrawing { puzzle, title, look: Look::default() };
+pub(super) fn given_board(puzzle: &PlacementPuzzle, title: &str, coordinates: Coordinates) -> Scene {
+    let drawing = PlacementDrawing { puzzle, title, look: Look { coordinates, ..Look::default() } };
     drawing.with_conditions(&ShownBoard::of(&puzzle.board.given))
+}
+
+/// The signs of a board, which lie above its tiles.
+pub(super) fn signs_above(puzzle: &PlacementPuzzle) -> Scene {
+    let mut scene = Scene::default();
+    put_signs(&mut scene, puzzle);
+    scene.fitted()
+}
+
+fn put_signs(scene: &mut Scene, puzzle: &PlacementPuzzle) {
+    for sign in signs(puzzle) {
+        for cell in sign.cells {
+            put_sign(scene, puzzle.board.cells[cell], sign.text.clone());
+        }
+    }
 }
 
 /// The board with a solution as text.
@@ -258,11 +273,7 @@ impl PlacementDrawing<'_> {
         scene.shapes.extend(marked.map(|cell| Shape::Place(square(board.cells[*cell]))));
         let last = shown.last.iter().filter(|cell| !covered.contains(cell));
         scene.shapes.extend(last.map(|cell| Shape::Frame(square(board.cells[*cell]).inner(0.1))));
-        for sign in signs(self.puzzle) {
-            for cell in sign.cells {
-                put_sign(&mut scene, board.cells[cell], sign.text.clone());
-            }
-        }
+        put_signs(&mut scene, self.puzzle);
         scene
     }
 
@@ -350,6 +361,6 @@ fn holes(board: &Board) -> impl Iterator<Item = Cell> {
 }
 
 /// A tile of the usual pips.
-fn turned([first, second]: Halves) -> Option<Turned> {
+pub(super) fn turned([first, second]: Halves) -> Option<Turned> {
     Some(Turned::new(Pip::new(first)?, Pip::new(second)?))
 }

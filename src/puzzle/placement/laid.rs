@@ -7,7 +7,9 @@ use super::marks::square;
 use super::notation::{WrittenPlacement, name, sorted, written};
 use super::puzzle::PlacementPuzzle;
 use super::words::{QUESTION, laid_said};
+use crate::game::drawing::look::Coordinates;
 use crate::game::lattice::Direction;
+use crate::puzzle::kind::AnyPuzzle as _;
 use crate::puzzle::laid::{FreePlace, LaidBoard, LaidWord};
 use crate::scene::drawing::Bounds;
 use crate::source::node::{Node, NodeValue};
@@ -27,7 +29,7 @@ impl Read<PlacementPuzzle> {
         let (free, found) = (free(board), check(board, &board.given));
         LaidBoard {
             question: QUESTION,
-            scene: given_board(&self.puzzle, self.puzzle.title.as_deref().unwrap_or(&self.source.name)),
+            scene: given_board(&self.puzzle, self.about().shown_title(), Coordinates::Hide),
             key: KEY,
             words: self.words().map(laid_word).collect(),
             places: places(board, &left, &free, turned),

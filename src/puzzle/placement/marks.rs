@@ -60,15 +60,23 @@ pub(super) fn plates(tiles: &[Halves], a_row: usize) -> Scene {
     let at = Point { x: 0.0, y: 0.12 };
     scene.labels.push(Label { at, side: Side::Right, text, size: REMARK, tone: Tone::Faint });
     for (n, tile) in tiles.iter().enumerate() {
-        let at = Point { x: (n % a_row) as f64 * 1.14, y: 0.45 + (n / a_row) as f64 * 2.14 };
-        scene.shapes.push(Shape::Plate(Bounds { at, width: 1.0, height: 2.0 }));
-        for (half, pips) in tile.iter().enumerate() {
-            let at = Point { x: at.x + 0.5, y: at.y + 0.5 + half as f64 };
-            let text = pips.to_string();
-            scene.labels.push(Label { at, side: Side::Centre, text, size: PIPS, tone: Tone::Strong });
-        }
+        put_plate(
+            &mut scene,
+            Point { x: (n % a_row) as f64 * 1.14, y: 0.45 + (n / a_row) as f64 * 2.14 },
+            *tile,
+        );
     }
     scene.fitted()
+}
+
+/// A tile with numbers, its first half on top.
+pub(super) fn put_plate(scene: &mut Scene, at: Point, tile: Halves) {
+    scene.shapes.push(Shape::Plate(Bounds { at, width: 1.0, height: 2.0 }));
+    for (half, pips) in tile.iter().enumerate() {
+        let at = Point { x: at.x + 0.5, y: at.y + 0.5 + half as f64 };
+        let text = pips.to_string();
+        scene.labels.push(Label { at, side: Side::Centre, text, size: PIPS, tone: Tone::Strong });
+    }
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@
 //! * `solve`: the answer, and the check of what the file expects.
 //! * `printed`: the puzzle from a printed answer; `listed`: what stands below its board.
 //! * `drawn`: the board and its solution as drawings; `signs`, `marks`: what stands on and below it; `laid`: the board as a
-//!   reader fills it.
+//!   reader fills it; `fill`: the same with its rules as data.
 //! * [`answer`]: the answer as data; [`words`]: the answer in words.
 
 pub mod answer;
@@ -17,6 +17,7 @@ mod dominosa;
 mod drawn;
 mod explained;
 pub mod fault;
+mod fill;
 pub mod import;
 mod keys;
 mod laid;

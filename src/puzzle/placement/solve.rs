@@ -26,7 +26,7 @@ use crate::puzzle::certificate::Certificate;
 use crate::puzzle::drawn::{DrawOptions, DrawnPuzzle};
 use crate::puzzle::finding::Finding;
 use crate::puzzle::kind::{AnyPuzzle, BoardReader, Kind, OwnTask, SolveOptions};
-use crate::puzzle::laid::LaidBoard;
+use crate::puzzle::laid::{FillBoard, LaidBoard};
 use crate::search::Limits;
 use crate::source::parsed::Read;
 use crate::source::text::InvalidFile;
@@ -95,6 +95,10 @@ impl AnyPuzzle for Read<PlacementPuzzle> {
 
     fn laid(&self, turned: Option<&str>) -> Option<LaidBoard> {
         Some(self.laid_board(turned))
+    }
+
+    fn to_fill(&self) -> Option<FillBoard> {
+        Some(self.fill_board())
     }
 
     fn says_the_same(&self, other: &dyn AnyPuzzle) -> bool {

@@ -58,11 +58,19 @@ impl LineFault {
             Self::Left(tile) => format!("the {} does not lie", name(*tile)),
             Self::Given(cell) => format!("{cell} has other pips than given"),
             Self::Moved(given) => format!("the given {} does not lie there", board.named(given)),
-            Self::Rule(name) => format!("the rule of {name} does not hold"),
-            Self::Sums => "sums that have to be equal differ".to_owned(),
+            Self::Rule(name) => broken_rule(name),
+            Self::Sums => SUMS_DIFFER.to_owned(),
             Self::Touching([one, other]) => format!("{one} and {other} may not touch"),
         }
     }
+}
+
+/// What is said of equal sums that are not equal.
+pub(super) const SUMS_DIFFER: &str = "sums that have to be equal differ";
+
+/// What is said of a group whose rule does not hold.
+pub(super) fn broken_rule(name: &str) -> String {
+    format!("the rule of {name} does not hold")
 }
 
 /// What no sign on the board says, line by line.
@@ -101,7 +109,7 @@ pub(super) fn laid_said(board: &Board, found: Result<(), LineFault>, free: usize
 }
 
 /// A rule in words.
-fn rule_said(rule: GroupRule) -> String {
+pub(super) fn rule_said(rule: GroupRule) -> String {
     let [sum, below, above, alike, different] = RULES_SAID.map(|(said, _)| said);
     match rule {
         GroupRule::Sum(own) => format!("{sum}{own}"),
