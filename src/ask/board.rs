@@ -14,7 +14,7 @@ use crate::game::drawing::look::{Look, Subject};
 use crate::game::drawing::places::with_places;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::{Goal, LegalPlay, Move, Position, Table};
-use crate::lesson::exercise::question;
+use crate::lesson::exercise::{hide_dead, question};
 use crate::lesson::tries::{Target, TryProgress};
 use crate::play::session::{Session, seats};
 use crate::play::start::Start;
@@ -171,7 +171,10 @@ pub fn board(text: &str, options: &Map<String, Value>, limits: &Limits) -> Resul
         None => table.map(Table::plays).unwrap_or_default(),
     };
     let moves: Vec<Move> = plays.iter().map(|play| play.mv).collect();
-    let (scene, at) = figure(&read.puzzle, &position, &moves);
+    let (mut scene, at) = figure(&read.puzzle, &position, &moves);
+    if read.puzzle.task == Task::Dead {
+        hide_dead(&mut scene);
+    }
     let mut board =
         PlayBoard { svg: svg::render(&scene, theme), ..of_puzzle(&read.puzzle, &position, &scene) };
     board.places = placed(&read.puzzle, &plays, &at);
@@ -187,23 +190,22 @@ fn without_position(
     (theme, tile): (Theme, Option<&str>),
     limits: &Limits,
 ) -> Result<PlayBoard, InvalidFile> {
-    let (title, about) = (puzzle.about().title.map(str::to_owned), puzzle.about().game.to_owned());
+    let board = PlayBoard {
+        title: puzzle.about().title.map(str::to_owned),
+        about: puzzle.about().game.to_owned(),
+        question: puzzle.question().unwrap_or_default(),
+        ..PlayBoard::default()
+    };
     if let Some(laid) = puzzle.laid(tile) {
-        return Ok(PlayBoard { title, about, ..to_lay(laid, theme) });
+        return Ok(to_lay(board, laid, theme));
     }
     let asked = DrawOptions { look: Look::default(), extent: DrawnExtent::Asked, limits: limits.clone() };
     let scene = puzzle.drawn(&asked)?.scene(DrawnExtent::Asked, puzzle.about().shown_title());
-    Ok(PlayBoard {
-        title,
-        about,
-        svg: svg::render(&scene, theme),
-        description: scene.description,
-        ..PlayBoard::default()
-    })
+    Ok(PlayBoard { svg: svg::render(&scene, theme), description: scene.description, ..board })
 }
 
 /// A board to lay tiles on, one by one.
-fn to_lay(laid: LaidBoard, theme: Theme) -> PlayBoard {
+fn to_lay(board: PlayBoard, laid: LaidBoard, theme: Theme) -> PlayBoard {
     let tile = |word: &LaidWord| {
         let (tile, at) = word.tile.clone()?;
         Some(TileRow { tile, at: area(at) })
@@ -217,7 +219,6 @@ fn to_lay(laid: LaidBoard, theme: Theme) -> PlayBoard {
         at: area(place.at),
     };
     PlayBoard {
-        question: laid.question.to_owned(),
         svg: svg::render(&laid.scene, theme),
         tiles: laid.words.iter().filter_map(tile).collect(),
         places: laid.places.into_iter().map(place).collect(),
@@ -227,7 +228,7 @@ fn to_lay(laid: LaidBoard, theme: Theme) -> PlayBoard {
         is_solved: laid.is_solved,
         status: laid.status,
         description: laid.scene.description,
-        ..PlayBoard::default()
+        ..board
     }
 }
 

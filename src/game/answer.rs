@@ -117,7 +117,7 @@ impl Judgement {
     /// Why the move is illegal, in words.
     pub fn why_not(&self) -> String {
         match (self.held, self.mv.tile_played()) {
-            (Some(false), Some(tile)) if self.worth.is_some() => MoveRefusal::NotHeld(tile).to_string(),
+            (Some(false), Some(tile)) => MoveRefusal::NotHeld(tile).to_string(),
             _ => self.reason(),
         }
     }

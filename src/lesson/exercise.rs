@@ -263,7 +263,7 @@ impl Exercise {
 }
 
 /// Removes what says which cells are dead: crosses would reveal the answer.
-fn hide_dead(scene: &mut Scene) {
+pub(crate) fn hide_dead(scene: &mut Scene) {
     for note in scene.marks.iter_mut().filter_map(|mark| mark.note.as_mut()) {
         note.dead = None;
     }

@@ -83,6 +83,11 @@ pub trait AnyPuzzle: Any {
     /// As [`AnyPuzzle::solve`].
     fn drawn(&self, asked: &DrawOptions) -> Result<DrawnPuzzle, InvalidFile>;
 
+    /// What is asked, in sentences; `None` where the position says it.
+    fn question(&self) -> Option<String> {
+        None
+    }
+
     /// Explains the next step toward the solution; `None` for kinds in which moves are explained instead.
     fn next_step(&self, _limits: &Limits) -> Option<Solved<'_>> {
         None

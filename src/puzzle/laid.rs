@@ -7,8 +7,6 @@ use crate::scene::drawing::{Bounds, Scene};
 /// A board with what lies on it, and where the other tiles may go.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LaidBoard {
-    /// What is asked, in a sentence.
-    pub question: &'static str,
     /// The board without the tiles that are left.
     pub scene: Scene,
     /// The key of the file that says what lies.

@@ -127,6 +127,36 @@ export async function person() {
     await close(page);
   });
 
+  await test("play: a tile that is not in hand is refused for that first", async () => {
+    const page = await open(browser);
+    await choose(page, "tableaux/peg-out");
+    await page.getByRole("textbox", { name: "Play" }).fill("6-6@9,9n");
+    await page.keyboard.press("Enter");
+    await page.getByRole("alert").getByText("the 6-6 is not in hand").waitFor();
+    await close(page);
+  });
+
+  await test("play: a tile in hand has its pips where the figure has them", async () => {
+    const page = await open(browser);
+    const text = "task: place\nboard: |\n  A A A A A\n  A A A A A\ntiles: 2-1 4-3 6-5 8-7 9-0\n";
+    await puzzleBox(page).fill(text);
+    const held = hand(page).getByRole("button", { name: "9-0" });
+    await held.waitFor();
+    const places = (all) => all.map(([x, y]) => `${x},${y}`).sort();
+    for (const [tile, ...halves] of [["2-1", 2, 1], ["4-3", 4, 3], ["6-5", 6, 5], ["8-7", 8, 7], ["9-0", 9]]) {
+      const circles = hand(page).getByRole("button", { name: tile }).locator("circle");
+      const found = await circles.evaluateAll((all) => all.map((one) => [one.cx.baseVal.value, one.cy.baseVal.value]));
+      const svg = await page.evaluate((text) => window.boneyard.figure(text, {}), text);
+      for (const [n, half] of halves.entries()) {
+        const face = new RegExp(`<g id="p${half}"[^>]*>(.*?)</g>`, "s").exec(svg)[1];
+        const wanted = [...face.matchAll(/cx="([^"]*)" cy="([^"]*)"/g)].map(([, x, y]) => [Number(x) + 25, Number(y) + 25 + 50 * n]);
+        const own = found.filter(([, y]) => (y > 50) === (n === 1));
+        equal(places(own), places(wanted), `the ${half} of the ${tile}`);
+      }
+    }
+    await close(page);
+  });
+
   await test("ask: Solve by Ctrl+Enter, the line with its steps, other questions", async () => {
     const page = await open(browser);
     await choose(page, "tableaux/peg-out");
@@ -264,6 +294,22 @@ export async function person() {
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     holds(await opener.evaluate((element) => element === document.activeElement), "Escape returns the focus");
+    await close(page);
+  });
+
+  await test("post: a board does not mark the dead cells that are asked for", async () => {
+    const page = await open(browser);
+    const words = (task) => page.evaluate(async (text) => (await window.boneyard.board(text, {})).description,
+      `game: tableaux\nlayout: 6-6@0,0s 6-5@1,1s\nhand: 1-5\ntask: ${task}\n`);
+    holds(/dead/.test(await words("plays")), "another task has its dead cells marked");
+    holds(!/dead/.test(await words("dead")), "the answer stands on the board");
+    await close(page);
+  });
+
+  await test("post: a train says what it asks", async () => {
+    const page = await open(browser);
+    await choose(page, "trains/two-loops");
+    holds((await page.locator("#question").innerText()).includes("Find the longest line of the tiles. The start is 1."), "the question of a train");
     await close(page);
   });
 

@@ -193,6 +193,7 @@ export async function surroundings() {
     await page.emulateMedia({ media: "print" });
     holds(await page.locator("#printed").isVisible(), "the light figure is printed");
     holds(!(await page.getByRole("button", { name: "Share" }).isVisible()), "no buttons are printed");
+    holds((await page.locator("#hand .tile .bar").first().evaluate((bar) => getComputedStyle(bar).display)) !== "none", "the bar between two halves is printed");
     await page.pdf({ path: join(pictures, "print.pdf") });
     await page.screenshot({ path: join(pictures, "print.png") });
     await close(page);

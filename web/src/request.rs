@@ -9,14 +9,34 @@ use serde_json::{Map, Value};
 
 use crate::host::limits;
 
+/// What can be asked.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Asked {
+    Version,
+    Games,
+    Answer,
+    Faults,
+    Figure,
+    Board,
+    Hint,
+    Edit,
+    Parts,
+    Question,
+    Deal,
+}
+
 /// A request: what is asked, and what that question needs.
-#[derive(Deserialize, Default)]
-#[serde(default)]
+#[derive(Deserialize)]
 struct Request {
-    ask: String,
+    ask: Asked,
+    #[serde(default)]
     command: String,
+    #[serde(default)]
     text: String,
+    #[serde(default)]
     game: String,
+    #[serde(default)]
     options: Map<String, Value>,
     change: Option<BoardChange>,
 }
@@ -32,19 +52,21 @@ pub fn answer(request: &[u8]) -> Vec<u8> {
 
 fn of(request: &Request) -> String {
     let Request { ask, command, text, game, options, change } = request;
-    match (ask.as_str(), change) {
-        ("version", _) => json(&format!("boneyard {}", boneyard::VERSION)),
-        ("games", _) => json(&games()),
-        ("answer", _) => answered(command, text, options, &limits()),
-        ("faults", _) => json(&faults(text)),
-        ("figure", _) => named("svg", figure(text, options, &limits())),
-        ("board", _) => whole(board(text, options, &limits())),
-        ("hint", _) => whole(hint(text, options, &limits())),
-        ("edit", Some(change)) => named("text", edit(text, change)),
-        ("parts", _) => json(&parts(text)),
-        ("question", _) => named("text", question(text)),
-        ("deal", _) => named("text", deal(game, options)),
-        _ => refused(&Refusal::question(format!("no question `{ask}`"), None::<String>)),
+    match ask {
+        Asked::Version => json(&format!("boneyard {}", boneyard::VERSION)),
+        Asked::Games => json(&games()),
+        Asked::Answer => answered(command, text, options, &limits()),
+        Asked::Faults => json(&faults(text)),
+        Asked::Figure => named("svg", figure(text, options, &limits())),
+        Asked::Board => whole(board(text, options, &limits())),
+        Asked::Hint => whole(hint(text, options, &limits())),
+        Asked::Edit => match change {
+            Some(change) => named("text", edit(text, change)),
+            None => refused(&Refusal::question("an edit needs a change", None::<String>)),
+        },
+        Asked::Parts => json(&parts(text)),
+        Asked::Question => named("text", question(text)),
+        Asked::Deal => named("text", deal(game, options)),
     }
 }
 

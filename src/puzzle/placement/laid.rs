@@ -6,7 +6,7 @@ use super::drawn::given_board;
 use super::marks::square;
 use super::notation::{WrittenPlacement, name, sorted, written};
 use super::puzzle::PlacementPuzzle;
-use super::words::{QUESTION, laid_said};
+use super::words::laid_said;
 use crate::game::drawing::look::Coordinates;
 use crate::game::lattice::Direction;
 use crate::puzzle::kind::AnyPuzzle as _;
@@ -28,7 +28,6 @@ impl Read<PlacementPuzzle> {
         let left = board.left(&board.given);
         let (free, found) = (free(board), check(board, &board.given));
         LaidBoard {
-            question: QUESTION,
             scene: given_board(&self.puzzle, self.about().shown_title(), Coordinates::Hide),
             key: KEY,
             words: self.words().map(laid_word).collect(),

@@ -93,6 +93,10 @@ impl AnyPuzzle for Read<PlacementPuzzle> {
         Some(Solved::new(StepAnswer::new(self, step), work))
     }
 
+    fn question(&self) -> Option<String> {
+        Some(words::QUESTION.to_owned())
+    }
+
     fn laid(&self, turned: Option<&str>) -> Option<LaidBoard> {
         Some(self.laid_board(turned))
     }

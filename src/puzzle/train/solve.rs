@@ -9,6 +9,7 @@ use super::puzzle::{Asks, Counting, TrainPuzzle};
 use super::read::read;
 use super::solution::Solution;
 use super::solver::{self, NoTrain, TileCounts, TrainShape, blocked, count, longest};
+use super::words;
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
 use crate::puzzle::drawn::{DrawOptions, DrawnPuzzle};
 use crate::puzzle::finding::Finding;
@@ -58,6 +59,10 @@ impl AnyPuzzle for Read<TrainPuzzle> {
     fn about(&self) -> About<'_> {
         let TrainPuzzle { title, source, .. } = &self.puzzle;
         About { file: &self.source.name, title: title.as_deref(), source: source.as_deref(), game: "Train" }
+    }
+
+    fn question(&self) -> Option<String> {
+        Some(words::question(&self.puzzle))
     }
 
     fn solve(&self, asked: &SolveOptions) -> Result<Solved<'_>, InvalidFile> {

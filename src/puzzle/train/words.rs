@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::puzzle::TrainPuzzle;
+use super::puzzle::{Asks, Counting, TrainPuzzle};
 use super::solution::Solution;
 use super::solver::{
     BestTrains, Blocked, LineCount, NotCounted, Shortest, TileCounts, TrainObjective, TrainShape, Why,
@@ -47,6 +47,32 @@ pub(super) fn described(puzzle: &TrainPuzzle, trains: &[Vec<Turned>]) -> String 
     let left: Vec<String> = puzzle.hand.without(used).iter().map(|tile| tile.to_string()).collect();
     if !left.is_empty() {
         sentences.push(format!("Left: {}.", left.join(" ")));
+    }
+    sentences.join(" ")
+}
+
+/// What is asked, in sentences.
+pub(super) fn question(puzzle: &TrainPuzzle) -> String {
+    let asked = &puzzle.question;
+    let mut sentences = vec![match (puzzle.asks, asked.shape) {
+        (Asks::Blocked, _) => "Find the shortest line after which no tile fits.".to_owned(),
+        (_, TrainShape::Line) => "Find the longest line of the tiles.".to_owned(),
+        (_, TrainShape::BothEnds) => "Find the longest line to both sides of the start.".to_owned(),
+        (_, TrainShape::Ring) => "Find the longest ring of the tiles.".to_owned(),
+        (_, TrainShape::Trains(most)) => {
+            format!("Lay the most tiles in up to {}.", counted(most, "train", "trains"))
+        }
+    }];
+    sentences.extend(asked.start.map(|start| format!("The start is {start}.")));
+    if !asked.must.is_empty() {
+        let must: Vec<String> = asked.must.iter().map(|tile| tile.to_string()).collect();
+        sentences.push(format!("It has to have {} in it.", must.join(" ")));
+    }
+    if asked.objective == TrainObjective::Pips {
+        sentences.push("Pips count before tiles.".to_owned());
+    }
+    if puzzle.counts == Counting::All {
+        sentences.push("How many such lines are there?".to_owned());
     }
     sentences.join(" ")
 }

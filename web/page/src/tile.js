@@ -3,7 +3,7 @@
 const NS = "http://www.w3.org/2000/svg";
 
 /** Where the pips of a half lie, on a grid of three by three counted from the top left. */
-const PIPS = ["", "4", "28", "248", "0268", "02468", "023568", "0234568", "01235678", "012345678"];
+const PIPS = ["", "4", "08", "048", "0268", "02468", "023568", "0234568", "01235678", "012345678"];
 
 /** @param {string} tag @param {Record<string, string | number>} attributes @param {...Node} children */
 function svg(tag, attributes, ...children) {
