@@ -147,6 +147,16 @@ fn moves_are_written() {
     write(&browser, "nonsense");
     assert!(browser.text(STATUS).contains("nonsense is no move that can be tried here"));
     assert_eq!(tiles(&browser), json!(2));
+    // What no dot offers has its rule too.
+    for (play, why) in [
+        ("6-6@1,3n", "the 6-6 is not in hand"),
+        ("6-1@9,9n", "nothing lies against (9,9)"),
+        ("6-1@0,0s", "a half-tile lies on (0,1) already"),
+    ] {
+        write(&browser, play);
+        let said = browser.text(STATUS);
+        assert!(said.starts_with(&format!("{play} is illegal\n")) && said.contains(why), "{play}: {said}");
+    }
     // The buttons have the same place as 5-1@1,3n.
     write(&browser, "1-5@1,2s");
     assert_eq!(tiles(&browser), json!(3));
@@ -176,6 +186,10 @@ fn a_hand_is_tried_move_by_move() {
     lay(&browser, "6-3@6");
     let said = browser.text(STATUS);
     assert!(said.contains("6-3@6 is legal") && said.contains("8 points"), "{said}");
+    for (play, why) in [("6-5@1", "no end is 1; open are"), ("5-5@6", "the 5-5 is not in hand")] {
+        write(&browser, play);
+        assert!(browser.text(STATUS).contains(why), "{play}: {}", browser.text(STATUS));
+    }
     keep("playable-line.png", &browser.screenshot());
     press(&browser, "undo");
     assert_eq!(tiles(&browser), json!(1));

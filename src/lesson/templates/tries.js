@@ -9,10 +9,13 @@
     take: "Choose what to do.",
     places: (name, count) => name + ": " + count + (count === 1 ? " place" : " places") + " to try.",
     unknown: (name, other) => name + " is no move that can be tried here. Moves are written as in " + other + ".",
+    illegal: (name) => name + " is illegal",
     old: "This browser is too old to unpack what can be tried here.",
   };
   // Pixels of a unit of the figure: at most on a desk, and at least on a phone, where the board scrolls then.
   const [most, least] = [0.92, 0.5];
+  // The side of a cell in the units of the figure.
+  const unit = 50;
 
   const h = (tag, attributes, ...children) => {
     const element = document.createElement(tag);
@@ -154,6 +157,23 @@
       (rack.querySelector("button") ?? rack).focus({ preventScroll: true });
     };
 
+    // Why a move that is not offered is refused.
+    const refused = (play) => {
+      const [, tile, place] = /^(?:add |lead )?(\d+-\d+)(?:@(.*))?$/.exec(play) ?? [];
+      const why = (kind, part) => {
+        const number = state().unoffered?.[kind];
+        return number === undefined ? [] : [words.illegal(box.value.trim()), data.lines[number].replace("{}", part)];
+      };
+      if (!tile) return [];
+      if (!state().choices.some((own) => own.tile && spelt(own.tile) === spelt(tile))) return why("tile", tile);
+      const [, x, y, way] = /^(-?\d+),(-?\d+)([nsew])$/.exec(place ?? "") ?? [];
+      if (!way) return place ? why("end", place) : [];
+      const both = [[Number(x), Number(y)], [Number(x) + ways[way][0], Number(y) + ways[way][1]]];
+      const covers = ([cx, cy]) => Object.values(state().table).some((at) => overlap(at, [cx * unit, cy * unit, unit, unit]));
+      const covered = both.find(covers);
+      return covered ? why("covered", covered.join()) : why("far", both[0].join());
+    };
+
     // A move that is written instead of pointed at.
     const write = (event) => {
       event.preventDefault();
@@ -170,9 +190,9 @@
         tell();
         attempt(one);
       } else {
-        const why = state().refused?.(wanted) ?? [];
-        const lines = why.length ? why : [words.unknown(box.value.trim(), all[0]?.one.name ?? "pass")];
-        say(lines.map((text) => h("p", { class: "head" }, text)), "bad");
+        const why = (state().refused ?? refused)(wanted);
+        const [head, ...rest] = why.length ? why : [words.unknown(box.value.trim(), all[0]?.one.name ?? "pass")];
+        say([h("p", { class: "head" }, head), ...rest.map((text) => h("p", {}, text))], "bad");
       }
       if (one?.legal) box.value = ""; else box.select();
       box.focus();

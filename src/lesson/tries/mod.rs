@@ -4,6 +4,7 @@
 //! to list, so the page gets its rules as data.
 //!
 //! * [`state`]: one state of play, with every try; [`tree`]: the states that legal moves lead to.
+//! * [`unoffered`]: moves that are not offered, with the rules that refuse them.
 //! * [`goal`]: what solves the puzzle, and the state of play in a sentence.
 //! * [`packed`]: the states as the text that a page carries.
 
@@ -11,6 +12,7 @@ pub mod goal;
 pub mod packed;
 pub mod state;
 pub mod tree;
+pub mod unoffered;
 mod words;
 
 pub use goal::{Target, TryProgress};

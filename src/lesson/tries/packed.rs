@@ -43,6 +43,8 @@ pub struct StateRow {
     pub solved: bool,
     /// What can be taken in hand.
     pub choices: Vec<ChoiceRow>,
+    /// The numbers of the lines about moves that are not offered, by their kinds.
+    pub unoffered: BTreeMap<&'static str, usize>,
 }
 
 /// What is taken in hand.
@@ -124,6 +126,7 @@ fn row(state: &TryState, figures: &mut NumberedTexts, lines: &mut NumberedTexts)
         status: state.status.clone(),
         solved: state.is_solved,
         choices: state.choices.iter().map(|choice| choice_row(choice, lines)).collect(),
+        unoffered: state.unoffered.iter().map(|one| (one.kind, lines.number(one.why.clone()))).collect(),
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::goal::{Target, TryProgress};
+use super::unoffered::{Unoffered, unoffered};
 use super::words;
 use crate::export::svg;
 use crate::export::theme::Theme;
@@ -68,6 +69,8 @@ pub struct TryState {
     pub is_solved: bool,
     /// What can be taken in hand.
     pub choices: Vec<Choice>,
+    /// The kinds of moves that are not among the tries.
+    pub unoffered: Vec<Unoffered>,
 }
 
 impl TryState {
@@ -130,20 +133,23 @@ impl TryQuestion<'_> {
         let game = position.presented();
         let hand = if table.is_over() { None } else { hand(&position) };
         let trials = hand.as_ref().map(|hand| game.trials(&game.in_order(hand.clone()))).unwrap_or_default();
-        let judge = |trial: Trial| {
-            let judged = if moves.is_empty() {
-                self.subject.position.game().judge(&trial.mv)?
-            } else {
-                table.judge(&trial.mv).of_word(&trial.mv)
-            };
+        let judge = |mv: &Move| match moves {
+            [] => self.subject.position.game().judge(mv),
+            _ => Ok(table.judge(mv).of_word(mv)),
+        };
+        let judge_trial = |trial: Trial| {
+            let judged = judge(&trial.mv)?;
             let ended = if judged.is_legal() { self.ended(moves, &trial.mv) } else { None };
             Ok(JudgedTrial { trial, judged, ended })
         };
-        let judged = trials.into_iter().map(judge).collect::<Result<Vec<_>, Need>>()?;
+        let judged = trials.into_iter().map(judge_trial).collect::<Result<Vec<_>, Need>>()?;
         let tried: Vec<Move> = judged.iter().map(JudgedTrial::spelt).collect();
         let subject = Subject { position: &position, ..self.subject };
         let (mut figure, places) = with_places(&subject, &tried);
         (self.hide)(&mut figure);
+        let offered = judged.iter().map(|tried| &tried.trial);
+        let known = (hand.as_deref().unwrap_or_default(), figure.tiles.first());
+        let unoffered = unoffered(&position, offered, known, |mv| judge(mv).ok());
         let to_play = position.game().to_play();
         let progress = TryProgress {
             gain: game.features().gain,
@@ -159,6 +165,7 @@ impl TryQuestion<'_> {
             status: progress.status(table.as_ref()),
             is_solved: progress.is_solved(table.as_ref()),
             choices: choices(&judged, &places),
+            unoffered,
         })
     }
 }
