@@ -113,9 +113,9 @@ fn add_play(keys: &mut KeyedText, text: &str, play: &str) -> Result<(), Refusal>
     let after = Puzzle { position: session.table().position(), ..read.puzzle.clone() };
     let moves = read_plays(&after, &[play.to_owned()])?;
     for mv in &moves {
-        session
-            .take(mv, String::new())
-            .map_err(|refused| Refusal::question(format!("{mv}: {}", refused.why_not()), None::<String>))?;
+        session.take(mv, String::new()).map_err(|refused| {
+            Refusal::question(format!("{mv}: {}", refused.why_not_from_hand()), None::<String>)
+        })?;
     }
     keys.set("line", &line(&session.line().iter().map(ToString::to_string).collect::<Vec<_>>()), BEFORE_LINE);
     Ok(())

@@ -116,6 +116,11 @@ impl Judgement {
 
     /// Why the move is illegal, in words.
     pub fn why_not(&self) -> String {
+        if self.worth.is_some() { self.why_not_from_hand() } else { self.reason() }
+    }
+
+    /// The same where a hand is given: of a tile that is not in it nothing else is said.
+    pub(crate) fn why_not_from_hand(&self) -> String {
         match (self.held, self.mv.tile_played()) {
             (Some(false), Some(tile)) => MoveRefusal::NotHeld(tile).to_string(),
             _ => self.reason(),

@@ -54,7 +54,7 @@ pub(super) fn unoffered<'a>(
     let refused = |(kind, mv, part): (&'static str, String, String)| {
         let judged = judge(&read_move(rules.family(), &mv).ok()?).filter(|judged| !judged.is_legal())?;
         let is_end = judged.refusals().contains(&RefusalKind::NoEnd);
-        let why = judged.why_not();
+        let why = judged.why_not_from_hand();
         // Nothing lies against the other half either.
         let why = if kind == "far" { why.split("; ").next().unwrap_or_default() } else { &why };
         let is_so = is_end == (kind == "end") && why.contains(&part);
