@@ -182,6 +182,9 @@ pub(crate) enum Considered {
     All,
 }
 
+/// How likely the seat that made a play was to make it, by the tiles that it may have held before.
+pub(crate) type Likelihood = Box<dyn Fn(Tiles) -> f64>;
+
 /// A round as a simulation follows it.
 pub(crate) trait SimulatedRound: Round {
     /// Whether points are scored, or tiles captured, in turns, and not only at the end of the round.
@@ -238,6 +241,11 @@ pub(crate) trait SimulatedRound: Round {
     /// The worth of a move to a player who plans ahead, where that needs no search. The round is as before in
     /// the end.
     fn gain_ahead(&mut self, _: Self::Move, _: Considered) -> Option<i64> {
+        None
+    }
+
+    /// What a play tells about the hand of the seat to play, before it is made.
+    fn likelihood(&self, _: Self::Move) -> Option<Likelihood> {
         None
     }
 }

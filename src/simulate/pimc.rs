@@ -9,7 +9,7 @@ use crate::random::{ChaCha, WyRand};
 use crate::search::game::Round;
 use crate::search::{Limits, round};
 use crate::simulate::player::Effort;
-use crate::simulate::seen::Seen;
+use crate::simulate::seen::{HiddenTiles, Seen};
 
 /// The fewest deals that are solved instead of played out.
 const FEWEST: u64 = 10;
@@ -25,9 +25,11 @@ pub(super) fn choose<F: SimulatedFamily>(
     limits: &Limits,
 ) -> Option<usize> {
     let mut draws = ChaCha::stream(random.word(), 0);
-    let deals = seen.deals(hand, effort.deals, &mut draws)?;
-    let dealt = deals.iter().map(|deal| hand.round().redealt(&deal.hands, &deal.boneyard));
-    let mut rounds: Vec<F::Round> = dealt.collect::<Option<_>>()?;
+    let deals = seen.likely_deals(hand, effort.deals, &mut draws)?;
+    let dealt = |(deal, weight): &(HiddenTiles, i64)| {
+        Some((hand.round().redealt(&deal.hands, &deal.boneyard)?, *weight))
+    };
+    let mut rounds: Vec<(F::Round, i64)> = deals.iter().map(dealt).collect::<Option<_>>()?;
     let written: Vec<Move> = moves.iter().map(|mv| (*mv).into()).collect();
     let sums = match solved::<F>(&rounds, &written, effort.budget, limits) {
         Ok(sums) => sums,
@@ -43,12 +45,12 @@ pub(super) fn choose<F: SimulatedFamily>(
 /// With more than two sides, and when half of the budget is too little for [`FEWEST`] deals, or for all: the
 /// positions expanded.
 fn solved<F: SimulatedFamily>(
-    rounds: &[F::Round],
+    rounds: &[(F::Round, i64)],
     moves: &[Move],
     budget: u64,
     limits: &Limits,
 ) -> Result<Vec<i64>, u64> {
-    if rounds.first().is_none_or(|round| round::sides(round) > 2) {
+    if rounds.first().is_none_or(|(round, _)| round::sides(round) > 2) {
         // Optimal play with open hands says little about three sides and more: max^n assumes that each
         // seat sees through all others.
         return Err(0);
@@ -56,7 +58,7 @@ fn solved<F: SimulatedFamily>(
     let enough = (rounds.len() as u64).clamp(1, FEWEST);
     let limits = Limits { watch: limits.watch.next(), ..Limits::default() };
     let (mut sums, mut nodes, mut deals) = (vec![0; moves.len()], 0, 0);
-    for round in rounds {
+    for (round, weight) in rounds {
         let left = match deals {
             // Where the first deal takes more than this, so do the others.
             0 => budget / 8,
@@ -67,7 +69,7 @@ fn solved<F: SimulatedFamily>(
         let (gains, taken) = F::search(round.clone(), DealSearch { moves, limits: &limits });
         nodes += taken;
         let Some(gains) = gains else { break };
-        sums.iter_mut().zip(gains).for_each(|(sum, gain)| *sum += gain);
+        sums.iter_mut().zip(gains).for_each(|(sum, gain)| *sum += weight * gain);
         deals += 1;
     }
     if deals >= enough { Ok(sums) } else { Err(nodes) }
@@ -76,13 +78,13 @@ fn solved<F: SimulatedFamily>(
 /// What each move gains, summed over one play-out of each deal, until this number of moves was made. Every
 /// seat plays as [`Player::Denial`](super::Player::Denial).
 fn played_out<R: SimulatedRound>(
-    rounds: &mut [R],
+    rounds: &mut [(R, i64)],
     moves: &[R::Move],
     budget: u64,
     random: &mut WyRand,
 ) -> Vec<i64> {
     let (mut sums, mut made, mut legal) = (vec![0; moves.len()], 0, Vec::new());
-    for round in rounds {
+    for (round, weight) in rounds {
         legal.clear();
         round.legal_moves(&mut legal);
         // In a deal in which another seat would have to lead, the moves are others.
@@ -93,7 +95,7 @@ fn played_out<R: SimulatedRound>(
         for (mv, sum) in moves.iter().zip(&mut sums) {
             round.make(*mv);
             let taken = play_out(round, random, &mut legal);
-            *sum += margin(round, seat);
+            *sum += *weight * margin(round, seat);
             round.unmake_last(taken + 1);
             made += taken as u64 + 1;
         }

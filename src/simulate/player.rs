@@ -20,7 +20,8 @@ pub enum Player {
     /// tiles; with more than two seats its pips count too.
     Denial,
     /// The best result on average over sampled deals that agree with what passes and draws have shown, each
-    /// solved with open hands or played out. Where a turn scores and deals take too long, as
+    /// solved with open hands or played out. In line games the likelier count more, if the others choose half
+    /// the time as [`Player::Denial`] and half the time at random. Where a turn scores and deals take too long, as
     /// [`Player::Denial`].
     Pimc,
     /// Sees every tile: an upper bound for the others.

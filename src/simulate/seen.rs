@@ -1,6 +1,8 @@
 //! What a table has seen of the hidden hands in a round, and random deals that agree with it.
 
-use crate::game::simulated::{Shown, SimulatedFamily, SimulatedRound as _};
+use rustc_hash::FxHashSet;
+
+use crate::game::simulated::{Likelihood, Shown, SimulatedFamily, SimulatedRound as _};
 use crate::game::unseen::Unseen;
 use crate::game::whole_hand::{HandMove, WholeHand};
 use crate::random::ChaCha;
@@ -10,6 +12,12 @@ use crate::tile::{Tile, Tiles, Turned};
 /// The most states that counting the deals may take; beyond them less of what was shown is used.
 const STATES: usize = 100_000;
 
+/// How many deals are sampled for each that is used.
+const SPARE: u64 = 4;
+
+/// The parts in which weights are counted.
+const FINE: u64 = 1 << 32;
+
 /// Tiles of a hand of which the same is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Pocket {
@@ -18,11 +26,19 @@ struct Pocket {
     not: Tiles,
 }
 
+/// A tile that a seat chose to play.
+struct ShownPlay {
+    tile: Tile,
+    likelihood: Likelihood,
+}
+
 /// What every seat has shown of its hand. A draw begins a new pocket, because what was shown before says
 /// nothing about a drawn tile.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Default)]
 pub(super) struct Seen {
     hands: Vec<Vec<Pocket>>,
+    /// What each seat has played since it last drew.
+    choices: Vec<Vec<ShownPlay>>,
 }
 
 /// Where the hidden tiles may be: in each hand by seat, and in the boneyard in drawing order.
@@ -43,16 +59,25 @@ impl HiddenTiles {
             boneyard: F::boneyard(hand.round()).iter().map(tile).collect(),
         }
     }
+
+    /// The hands by seat and the boneyard, whose order is random.
+    fn drawn(mut hands: Vec<Tiles>, random: &mut ChaCha) -> Self {
+        let mut boneyard: Vec<Tile> = hands.pop().unwrap_or_default().iter().collect();
+        random.shuffle(&mut boneyard);
+        Self { hands, boneyard }
+    }
 }
 
 impl Seen {
     /// Takes note of tiles that were dealt or drawn.
     pub(super) fn count<F: SimulatedFamily>(&mut self, round: &F::Round) {
         self.hands.resize(round.seats(), Vec::new());
+        self.choices.resize_with(round.seats(), Vec::new);
         for (seat, pockets) in self.hands.iter_mut().enumerate() {
             let known: usize = pockets.iter().map(|pocket| pocket.count).sum();
             if let Some(count) = round.count_held(seat).checked_sub(known).filter(|more| *more > 0) {
                 pockets.push(Pocket { count, not: Tiles::default() });
+                self.choices[seat].clear();
             }
         }
     }
@@ -69,6 +94,8 @@ impl Seen {
             && let Some(pockets) = self.hands.get_mut(seat)
         {
             play(pockets, tile);
+            let choice = round.likelihood(mv).map(|likelihood| ShownPlay { tile, likelihood });
+            self.choices[seat].extend(choice);
         }
     }
 
@@ -78,14 +105,41 @@ impl Seen {
         }
     }
 
-    /// Different deals of the hidden tiles, as the seat to play may imagine them: at most `wanted`, each
-    /// with equal probability; all of them where there are no more. `None` where none agrees.
-    pub(super) fn deals<F: SimulatedFamily>(
+    /// Different deals of the hidden tiles as the seat to play may imagine them, at most `wanted`, and how often
+    /// each counts: in proportion to how likely the other seats were to play in it as they did. They are some
+    /// of [`SPARE`] times as many, by systematic resampling (Kitagawa, "Monte Carlo filter and smoother for
+    /// non-Gaussian nonlinear state space models", 1996). `None` where no deal agrees with what was shown.
+    pub(super) fn likely_deals<F: SimulatedFamily>(
         &self,
         hand: &WholeHand<F>,
         wanted: u64,
         random: &mut ChaCha,
-    ) -> Option<Vec<HiddenTiles>> {
+    ) -> Option<Vec<(HiddenTiles, i64)>> {
+        let own = hand.round().to_play();
+        let dealt = self.dealt(hand, wanted.saturating_mul(SPARE), random)?;
+        let likelihoods: Vec<f64> = dealt.iter().map(|tiles| self.likelihood(tiles, own)).collect();
+        // Where all are wanted each keeps its weight, but for the rounding.
+        let counts = if dealt.len() as u64 <= wanted { FINE } else { wanted };
+        let scale = counts as f64 / likelihoods.iter().sum::<f64>();
+        let start = random.below(FINE) as f64 / FINE as f64;
+        let (mut reached, mut counted) = (0.0, 0);
+        let weigh = |(tiles, likelihood)| {
+            reached += likelihood * scale;
+            let weight = (reached - start).ceil() as i64 - counted;
+            counted += weight;
+            (weight > 0).then(|| (HiddenTiles::drawn(tiles, random), weight))
+        };
+        Some(dealt.into_iter().zip(likelihoods).filter_map(weigh).collect())
+    }
+
+    /// Different deals that agree with what was shown, at most `wanted`, each with equal probability; all of
+    /// them where there are no more. The tiles of each seat, and last those of the boneyard.
+    pub(super) fn dealt<F: SimulatedFamily>(
+        &self,
+        hand: &WholeHand<F>,
+        wanted: u64,
+        random: &mut ChaCha,
+    ) -> Option<Vec<Vec<Tiles>>> {
         let (own, real) = (hand.round().to_play(), HiddenTiles::of(hand));
         let (places, mut seats) = self.places(own, &real);
         let unseen = counted(&places, &real, own)?;
@@ -95,19 +149,27 @@ impl Seen {
             Some(numbers) => numbers.into_iter().map(|number| unseen.deal(number)).collect(),
             None => (0..wanted).map(|_| unseen.random(random)).collect::<Vec<_>>(),
         };
-        let order = |boneyard: Tiles, random: &mut ChaCha| {
-            let mut boneyard: Vec<Tile> = boneyard.iter().collect();
-            random.shuffle(&mut boneyard);
-            boneyard
-        };
-        let dealt = |places: Vec<Tiles>| {
+        let by_seat = |places: Vec<Tiles>| {
             let mut all = vec![Tiles::default(); real.hands.len() + 1];
             all[own] = real.hands[own];
             places.iter().zip(&seats).for_each(|(tiles, seat)| all[*seat] = all[*seat].or(*tiles));
-            let boneyard = order(all.pop().unwrap_or_default(), random);
-            HiddenTiles { hands: all, boneyard }
+            all
         };
-        Some(deals.into_iter().map(dealt).collect())
+        Some(deals.into_iter().map(by_seat).collect())
+    }
+
+    /// How likely the other seats were to play as they did, if their tiles are these.
+    fn likelihood(&self, hands: &[Tiles], own: usize) -> f64 {
+        let others = self.choices.iter().zip(hands).enumerate().filter(|(seat, _)| *seat != own);
+        let of_seat = |(_, (choices, hand)): (usize, (&Vec<ShownPlay>, &Tiles))| -> f64 {
+            let mut held = *hand;
+            let of_choice = |choice: &ShownPlay| {
+                held.insert(choice.tile);
+                (choice.likelihood)(held)
+            };
+            choices.iter().rev().map(of_choice).product()
+        };
+        others.map(of_seat).product()
     }
 
     /// The pockets of the other seats, and the seat of each.
@@ -172,12 +234,14 @@ fn numbers(deals: Option<u128>, wanted: u64, random: &mut ChaCha) -> Option<Vec<
         return Some((0..deals).collect());
     }
     // Floyd's sampling: each set of numbers is equally likely, and none is drawn twice.
-    let mut chosen = Vec::new();
-    for top in deals - u128::from(wanted)..deals {
+    let mut chosen = FxHashSet::default();
+    let draw = |top| {
         let number = random.below_wide(top + 1);
-        chosen.push(if chosen.contains(&number) { top } else { number });
-    }
-    Some(chosen)
+        let number = if chosen.contains(&number) { top } else { number };
+        chosen.insert(number);
+        number
+    };
+    Some((deals - u128::from(wanted)..deals).map(draw).collect())
 }
 
 #[cfg(test)]

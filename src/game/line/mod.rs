@@ -10,6 +10,7 @@ mod blocks;
 mod bonuses;
 mod bounds;
 mod boxes;
+mod choice;
 pub mod count;
 pub mod deal;
 pub mod doubles;

@@ -1,5 +1,6 @@
 //! What a simulation needs from the line games.
 
+use super::choice::SCORED;
 use super::deal::led_before;
 use super::grid::{Grid, Rows, Small};
 use super::moves::LineMove;
@@ -8,11 +9,11 @@ use super::round::LineRound;
 use super::rules::{Draw, Opens, Rules, Score};
 use super::score::Ending;
 use crate::game::simulated::{
-    Chooser, Considered, FastRounds, MoveClass, Occurrence, RoundClose, RoundEvents, Shown, SimulatedFamily,
-    SimulatedRound, most,
+    Chooser, Considered, FastRounds, Likelihood, MoveClass, Occurrence, RoundClose, RoundEvents, Shown,
+    SimulatedFamily, SimulatedRound, most,
 };
 use crate::random::WyRand;
-use crate::search::game::{GameTree as _, Round as _};
+use crate::search::game::Round as _;
 use crate::search::playout::{Options, Policy, Uniform};
 use crate::tile::{Tile, Tiles};
 
@@ -89,37 +90,14 @@ impl SimulatedRound for LineRound<Tiles> {
         SCORED * self.points_of(mv) + self.shed(mv.tile())
     }
 
-    /// The share of the own tiles that fit after the play, less that of the hidden tiles where they are
-    /// considered, and the pips that the play is rid of. How much each counts was measured on duplicate deals
-    /// of Block, Draw, Matador and Tiddle-A-Wink. With two seats the pips only break ties.
     fn gain_ahead(&mut self, mv: LineMove, considered: Considered) -> Option<i64> {
-        let seat = self.to_play();
-        let Some(tile) = mv.tile() else { return Some(i64::MIN) };
-        self.make(mv);
-        let reach = self.reach();
-        let own = self.hand(seat);
-        let others = (0..self.seats()).filter(|other| *other != seat).map(|other| self.hand(other));
-        let drawn: Tiles = self.boneyard().iter().copied().collect();
-        let unseen = others.fold(drawn, Tiles::or);
-        let (fit, held) = (own.and(reach).len() as i64, own.len() as i64);
-        let (theirs, all) = (unseen.and(reach).len() as i64, unseen.len().max(1) as i64);
-        let seats = self.seats();
-        self.unmake();
-        let (pips, scored) = (self.shed(Some(tile)), self.points_of(mv));
-        if self.table.tells_doubles() {
-            return Some(SCORED * scored + pips);
-        }
-        Some(match (considered, seats) {
-            _ if held == 0 => i64::MAX,
-            (Considered::Own, _) => 100 * pips + 600 * fit / held,
-            (Considered::All, ..=2) => (fit * all - theirs * held) << 8 | pips,
-            (Considered::All, _) => 50 * pips + 500 * fit / held - 2000 * theirs / all,
-        })
+        Some(self.worth_ahead(mv, considered))
+    }
+
+    fn likelihood(&self, mv: LineMove) -> Option<Likelihood> {
+        self.likelihood_of(mv)
     }
 }
-
-/// How much a point of a play counts against a pip of the tile.
-const SCORED: i64 = 100;
 
 /// The pips of a tile; a draw has the lowest value, so that it is chosen last.
 fn pips(tile: Option<Tile>) -> i64 {
