@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::state::{Choice, Try, TryArea, TryState, drawn, tile};
 use super::tree::Tries;
+use super::unoffered::UnofferedKind;
 use crate::game::presented::Trying;
 use crate::puzzle::laid::FillBoard;
 use crate::tile::Turned;
@@ -44,7 +45,7 @@ pub struct StateRow {
     /// What can be taken in hand.
     pub choices: Vec<ChoiceRow>,
     /// The numbers of the lines about moves that are not offered, by their kinds.
-    pub unoffered: BTreeMap<&'static str, usize>,
+    pub unoffered: BTreeMap<UnofferedKind, usize>,
 }
 
 /// What is taken in hand.
