@@ -107,8 +107,7 @@ impl Seen {
 
     /// Different deals of the hidden tiles as the seat to play may imagine them, at most `wanted`, and how often
     /// each counts: in proportion to how likely the other seats were to play in it as they did. They are some
-    /// of [`SPARE`] times as many, by systematic resampling (Kitagawa, "Monte Carlo filter and smoother for
-    /// non-Gaussian nonlinear state space models", 1996). `None` where no deal agrees with what was shown.
+    /// of [`SPARE`] times as many. `None` where no deal agrees with what was shown.
     pub(super) fn likely_deals<F: SimulatedFamily>(
         &self,
         hand: &WholeHand<F>,
@@ -119,17 +118,10 @@ impl Seen {
         let dealt = self.dealt(hand, wanted.saturating_mul(SPARE), random)?;
         let likelihoods: Vec<f64> = dealt.iter().map(|tiles| self.likelihood(tiles, own)).collect();
         // Where all are wanted each keeps its weight, but for the rounding.
-        let counts = if dealt.len() as u64 <= wanted { FINE } else { wanted };
-        let scale = counts as f64 / likelihoods.iter().sum::<f64>();
-        let start = random.below(FINE) as f64 / FINE as f64;
-        let (mut reached, mut counted) = (0.0, 0);
-        let weigh = |(tiles, likelihood)| {
-            reached += likelihood * scale;
-            let weight = (reached - start).ceil() as i64 - counted;
-            counted += weight;
-            (weight > 0).then(|| (HiddenTiles::drawn(tiles, random), weight))
-        };
-        Some(dealt.into_iter().zip(likelihoods).filter_map(weigh).collect())
+        let picks = if dealt.len() as u64 <= wanted { FINE } else { wanted };
+        let weighed = dealt.into_iter().zip(picked(&likelihoods, picks, random));
+        let weighed = weighed.filter(|(_, weight)| *weight > 0);
+        Some(weighed.map(|(tiles, weight)| (HiddenTiles::drawn(tiles, random), weight)).collect())
     }
 
     /// Different deals that agree with what was shown, at most `wanted`, each with equal probability; all of
@@ -178,6 +170,21 @@ impl Seen {
             self.hands.iter().enumerate().filter(|(seat, _)| *seat != own && *seat < real.hands.len());
         others.flat_map(|(seat, pockets)| pockets.iter().map(move |pocket| (*pocket, seat))).unzip()
     }
+}
+
+/// How often each of some deals is picked, in proportion to its likelihood, by systematic resampling (Kitagawa,
+/// "Monte Carlo filter and smoother for non-Gaussian nonlinear state space models", 1996).
+fn picked(likelihoods: &[f64], picks: u64, random: &mut ChaCha) -> Vec<i64> {
+    let scale = picks as f64 / likelihoods.iter().sum::<f64>();
+    let start = random.below(FINE) as f64 / FINE as f64;
+    let (mut reached, mut counted) = (0.0, 0);
+    let pick = |likelihood: &f64| {
+        reached += likelihood * scale;
+        let weight = (reached - start).ceil() as i64 - counted;
+        counted += weight;
+        weight
+    };
+    likelihoods.iter().map(pick).collect()
 }
 
 /// Takes a played tile out of the pockets that it may have been in. If there are several, no more is known
@@ -265,6 +272,22 @@ mod tests {
             }
         }
         assert_eq!(numbers(Some(3), 7, &mut ChaCha::stream(0, 0)), Some(vec![0, 1, 2]));
+    }
+
+    /// Of three deals, of which the last is as likely as four of the first, and the second impossible: one pick takes
+    /// the last four times in five; five picks are one and four at any start.
+    #[test]
+    fn deals_are_picked_in_proportion_to_their_likelihood() {
+        let of = |picks, seed| picked(&[0.125, 0.0, 0.5], picks, &mut ChaCha::stream(seed, 0));
+        let mut last = 0;
+        for seed in 0..10_000 {
+            let one = of(1, seed);
+            assert!(one == [1, 0, 0] || one == [0, 0, 1], "{one:?}");
+            last += one[2];
+            assert_eq!(of(5, seed), [1, 0, 4]);
+        }
+        // Five standard deviations are 200.
+        assert!((7800..8200).contains(&last), "{last}");
     }
 
     /// A tile of a drawn hand was among the old tiles or is the drawn one; what the old ones lack says which.

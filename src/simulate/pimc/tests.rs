@@ -97,8 +97,7 @@ fn hidden_tiles_change_no_choice() {
 }
 
 /// Sampled deals are different where nothing was drawn (else two may differ only in when a tile was drawn), have
-/// every tile once, leave the own hand alone, and no seat holds a tile
-/// that it could have played when it passed.
+/// every tile once, leave the own hand alone, and no seat holds a tile that it could have played when it passed.
 #[test]
 fn sampled_deals_agree_with_what_was_shown() {
     fn check<F: SimulatedFamily>(hand: WholeHand<F>, number: u64, game: &str) {
