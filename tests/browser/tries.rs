@@ -22,6 +22,11 @@ fn opened(browser: &Browser, path: &Path, width: u32) {
     browser.wait("document.querySelector('.tryout .felt svg') !== null");
 }
 
+fn says(browser: &Browser, words: &str) {
+    let said = browser.text(STATUS);
+    assert!(said.contains(words), "{words}: {said}");
+}
+
 fn choose(browser: &Browser, tile: &str) {
     browser.click(&format!(".tryout .rack button[data-name=\"{tile}\"]"));
 }
@@ -78,8 +83,8 @@ fn a_puzzle_is_tried_and_solved() {
     press(&browser, "turn");
     press(&browser, "turn");
     lay(&browser, "6-1@1,3n");
-    assert!(browser.text(STATUS).contains("is legal: a corner play for 1 point, the turn goes on"));
-    assert!(browser.text(STATUS).contains("1 point so far"), "{}", browser.text(STATUS));
+    says(&browser, "is legal: a corner play for 1 point, the turn goes on");
+    says(&browser, "1 point so far");
     assert_eq!(tiles(&browser), json!(3));
     press(&browser, "undo");
     assert_eq!(tiles(&browser), json!(2));
@@ -91,7 +96,7 @@ fn a_puzzle_is_tried_and_solved() {
     press(&browser, "turn");
     press(&browser, "turn");
     lay(&browser, "6-1@0,3s");
-    assert!(browser.text(STATUS).contains("Solved: 7 points."), "{}", browser.text(STATUS));
+    says(&browser, "Solved: 7 points.");
     keep("playable-solved.png", &browser.screenshot());
     accessible(&browser, "the solved puzzle");
     press(&browser, "again");
@@ -124,7 +129,7 @@ fn moves_are_tried_with_the_keyboard_alone() {
     browser.press(RIGHT);
     assert_ne!(focused(), first);
     browser.press(ENTER);
-    assert!(browser.text(STATUS).contains("is illegal"), "{}", browser.text(STATUS));
+    says(&browser, "is illegal");
     browser.press(ESCAPE);
     assert_eq!(focused(), json!("6-1"));
     // After a legal move the focus is in the hand again.
@@ -143,9 +148,9 @@ fn moves_are_written() {
     let browser = Browser::start(&json!({}));
     opened(&browser, &playable("puzzles/tableaux/peg-out.yaml", "playable-written.html"), 900);
     write(&browser, "6-1@1,2s");
-    assert!(browser.text(STATUS).contains("corner at (1,2) needs 1: 1 + 0; this half is 6"));
+    says(&browser, "corner at (1,2) needs 1: 1 + 0; this half is 6");
     write(&browser, "nonsense");
-    assert!(browser.text(STATUS).contains("nonsense is no move that can be tried here"));
+    says(&browser, "nonsense is no move that can be tried here");
     assert_eq!(tiles(&browser), json!(2));
     // What no dot offers has its rule too.
     for (play, why) in [
@@ -161,14 +166,14 @@ fn moves_are_written() {
     write(&browser, "1-5@1,2s");
     assert_eq!(tiles(&browser), json!(3));
     write(&browser, "6-1@0,3s");
-    assert!(browser.text(STATUS).contains("Solved: 7 points."), "{}", browser.text(STATUS));
+    says(&browser, "Solved: 7 points.");
     // What was taken back is played again.
     press(&browser, "again");
     assert_eq!(tiles(&browser), json!(2));
     press(&browser, "redo");
     assert_eq!(tiles(&browser), json!(3));
     press(&browser, "redo");
-    assert!(browser.text(STATUS).contains("7 points"), "{}", browser.text(STATUS));
+    says(&browser, "7 points");
     keep("playable-written.png", &browser.screenshot());
     accessible(&browser, "a written move");
 }
@@ -218,17 +223,17 @@ fn every_exercise_of_a_lesson_is_tried_by_itself() {
     // A capture before a tile is added is illegal.
     choose(&browser, "Take 1");
     lay(&browser, "take 4-4");
-    assert!(browser.text(STATUS).contains("a tile has to be added first"), "{}", browser.text(STATUS));
+    says(&browser, "a tile has to be added first");
     choose(&browser, "1-4");
     lay(&browser, "add 1-4");
     for tile in ["1-5", "1-1", "0-4"] {
         choose(&browser, "Take 1");
         lay(&browser, &format!("take {tile}"));
-        assert!(browser.text(STATUS).contains("is legal"), "{}", browser.text(STATUS));
+        says(&browser, "is legal");
     }
     choose(&browser, "Take 3");
     lay(&browser, "take 2-4 4-4 1-4");
-    assert!(browser.text(STATUS).contains("Solved: 6 captures."), "{}", browser.text(STATUS));
+    says(&browser, "Solved: 6 captures.");
     // The other exercise stands as before.
     let others =
         "[...document.querySelectorAll('.tryout [role=status]')].map(s => s.textContent.includes('Solved'))";
@@ -260,23 +265,19 @@ fn a_placement_is_filled_and_solved() {
     choose(&browser, "3-1");
     press(&browser, "turn");
     lay(&browser, "3-1@1,1w");
-    assert!(
-        browser.text(STATUS).contains("The rule of B does not hold: sum 4, found 1."),
-        "{}",
-        browser.text(STATUS)
-    );
-    assert!(browser.text(STATUS).contains("1 tile lies, 8 cells are free."), "{}", browser.text(STATUS));
+    says(&browser, "The rule of B does not hold: sum 4, found 1.");
+    says(&browser, "1 tile lies, 8 cells are free.");
     keep("playable-board.png", &browser.screenshot());
     // Neither a cell that is covered nor a tile that lies can be had twice.
     write(&browser, "0-0@0,1s");
-    assert!(browser.text(STATUS).contains("A tile lies on (0,1) already."), "{}", browser.text(STATUS));
+    says(&browser, "A tile lies on (0,1) already.");
     write(&browser, "3-1@0,0e");
-    assert!(browser.text(STATUS).contains("The 3-1 is not among the tiles that are left."));
+    says(&browser, "The 3-1 is not among the tiles that are left.");
     write(&browser, "0-0@5,5e");
-    assert!(browser.text(STATUS).contains("The board has no cell (5,5)."));
+    says(&browser, "The board has no cell (5,5).");
     accessible(&browser, "a board");
     lay(&browser, "take 3-1@1,1w back");
-    assert!(browser.text(STATUS).contains("0 tiles lie, 10 cells are free."), "{}", browser.text(STATUS));
+    says(&browser, "0 tiles lie, 10 cells are free.");
     // A digit on the board admits only its own pips.
     opened(&browser, &playable("puzzles/placement/dominosa-basic.yaml", "playable-dominosa.html"), 360);
     is_sound(&browser, "a board on a phone");

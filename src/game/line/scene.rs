@@ -199,7 +199,7 @@ impl Painter for LinePainter<'_> {
     }
 }
 
-/// The place of a tile that joins an edge, so long away from it and so wide: a double lies across.
+/// The place of a tile that joins an edge, with its length away from the edge and its width: a double lies across.
 fn beyond(Edge { at, toward }: Edge, (long, wide): (f64, f64)) -> Bounds {
     let [width, height] = if toward.x.abs() > 0.5 { [long, wide] } else { [wide, long] };
     let middle = Point { x: at.x + toward.x * long / 2.0, y: at.y + toward.y * long / 2.0 };
