@@ -75,6 +75,32 @@ pub struct TurnSearch<'t, T: Turn> {
     pub(super) helper: Helper,
 }
 
+/// How far the points that surveys look for come down at a time. Each survey costs as much as all before it would
+/// again, so a step should cost several times the last one.
+struct Descent {
+    step: i32,
+    /// Positions expanded when the current survey began, and the positions of the survey before it.
+    begun: u64,
+    last: u64,
+}
+
+impl Descent {
+    fn new(begun: u64) -> Self {
+        Self { step: 1, begun, last: begun }
+    }
+
+    /// Notes a survey that found nothing: longer steps where it was cheap, shorter ones where it was dear.
+    fn go_on(&mut self, nodes: u64) {
+        let cost = nodes - self.begun;
+        if cost < 2 * self.last {
+            self.step *= 2;
+        } else if cost > 8 * self.last {
+            self.step = 1.max(self.step / 2);
+        }
+        (self.begun, self.last) = (nodes, self.last.max(cost));
+    }
+}
+
 /// Why a survey ended early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Break {
@@ -144,8 +170,9 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
 
     /// The most points and the number of sequences that score them; `None` when a limit was reached.
     fn prove(&mut self) -> Option<(i32, u128)> {
+        let mut descent = Descent::new(self.meter.nodes());
         loop {
-            let needed = self.next_needed();
+            let needed = self.next_needed(descent.step);
             self.enough = needed;
             self.doubt = self.meter.nodes() + PATIENCE * self.beam_nodes;
             self.meter.show(self.best(), self.bound.max(self.best()));
@@ -155,7 +182,10 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
                 self.survey_from_start(needed)
             };
             match found {
-                Ok(known) if known.best < needed => self.bound = known.best.max(self.best()),
+                Ok(known) if known.best < needed => {
+                    self.bound = known.best.max(self.best());
+                    descent.go_on(self.meter.nodes());
+                }
                 Ok(known) => {
                     self.bound = needed;
                     return Some((needed, known.count));
@@ -168,10 +198,10 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
     }
 
     /// The points that the next survey looks for: the best turn so far, which a survey proves and counts at once.
-    /// Where that took long they come down from the bound instead: a survey that finds nothing is the faster the
-    /// more points it looks for, and lowers the bound.
-    fn next_needed(&self) -> i32 {
-        if self.is_long() { self.bound.max(self.best()) } else { self.best() }
+    /// Where that took long they come down from the bound instead, step by step: a survey that finds nothing is the
+    /// faster the more points it looks for, and lowers the bound.
+    fn next_needed(&self, step: i32) -> i32 {
+        if self.is_long() { self.best().max(self.bound - step + 1) } else { self.best() }
     }
 
     /// The most points found so far.
