@@ -5,11 +5,11 @@
 //! halves, does not lengthen the perimeter, a play in a corner lengthens it by two at most, and a side play by
 //! four. A tile scores its total in a centre only: in a corner it loses its lower half, and a side play loses
 //! both. But many tiles need a long perimeter: n squares have one of at least 2⌈2√n⌉ (Harary, Harborth, "Extremal
-//! animals", 1976). For each two sides that are missing a tile loses a half, and none is lower than the lowest
+//! animals", 1976), and a longer one where their outline has inner corners. For each two sides that are missing a tile loses a half, and none is lower than the lowest
 //! halves that are left. To leave a tile out loses both of its halves, and saves two sides at most.
 
-use super::layout::Layout;
-use crate::game::lattice::Placement;
+use super::layout::{Layout, Spot};
+use crate::game::lattice::{Direction, Placement};
 use crate::game::tableaux::rules::{Contacts, Rules};
 use crate::tile::{Pip, Tile, Tiles};
 
@@ -79,18 +79,160 @@ fn cost(pip: Pip, factor: i32) -> usize {
 }
 
 /// Half of the sides that the perimeter lacks for `left` more tiles.
+///
+/// A cell whose four neighbours are filled stays empty, and its sides are never touched: it counts as filled.
 fn missing(layout: &Layout, left: usize) -> i32 {
-    let (mut perimeter, mut holes) = (0, 0);
+    let (mut perimeter, mut holes, mut bends) = (0, 0, 0);
     for spot in layout.frontier() {
         let square = layout.at(*spot);
-        if square.is_empty() {
-            let around = square.code().around().count_ones();
-            perimeter += around;
-            holes += u32::from(around == 4);
+        match square.code().around() {
+            _ if !square.is_empty() => {}
+            AROUND => holes += 1,
+            around => {
+                perimeter += around.count_ones();
+                bends += bends_at(layout, *spot, around);
+            }
         }
     }
-    // A hole stays one: its four sides are never touched, and filling it would not lengthen the rest.
     let squares = 2 * (layout.len() + left) as u32 + holes;
-    let least = 2 * ((4 * squares).saturating_sub(1).isqrt() + 1) + 4 * holes;
-    (least as i32 - perimeter as i32) / 2
+    (least_perimeter(squares, bends) as i32 - perimeter as i32) / 2
+}
+
+/// The neighbours of a hole.
+const AROUND: u8 = 0b1111;
+
+/// The inner corners of the outline at an empty cell: two neighbours at right angles, and what lies between them.
+fn bends_at(layout: &Layout, spot: Spot, around: u8) -> u32 {
+    let is_bend = |one: &Direction| {
+        let other = Direction::ALL[(one.index() + 1) % 4];
+        let between = layout.at(layout.next(layout.next(spot, *one), other));
+        around & one.bit() != 0
+            && around & other.bit() != 0
+            && (!between.is_empty() || between.code().around() == AROUND)
+    };
+    if around.count_ones() < 2 { 0 } else { Direction::ALL.iter().filter(|one| is_bend(one)).count() as u32 }
+}
+
+/// The least perimeter from which a shape that has `bends` inner corners grows to this number of squares, by plays that
+/// touch no more sides than their kind needs. A play that touches `waste` more makes the perimeter shorter by twice
+/// that, and takes 4 waste / 3 inner corners away at most.
+fn least_perimeter(squares: u32, bends: u32) -> u32 {
+    let mut least = 2 * ((4 * squares).saturating_sub(1).isqrt() + 1);
+    let reaches = |perimeter: u32| {
+        (0..=perimeter / 4)
+            .any(|waste| most_squares(perimeter - 2 * waste, bends.saturating_sub(4 * waste / 3)) >= squares)
+    };
+    while !reaches(least) {
+        least += 2;
+    }
+    least
+}
+
+/// The most squares of a shape of this perimeter with this number of inner corners.
+///
+/// Fill its dents, from one square to the next in a row or column, until it has none. That shortens the perimeter by
+/// two for each square that closes a dent, by four for a hole, and takes two inner corners away for each two sides. What
+/// is left has the perimeter of the rectangle around it, in whose four corners stairs are missing: n inner corners need
+/// n (n + 1) / 2 squares.
+fn most_squares(perimeter: u32, bends: u32) -> u32 {
+    let after = |dents: u32| {
+        let half = perimeter / 2 - dents;
+        let left = bends.saturating_sub(2 * dents);
+        let (each, more) = (left / 4, left % 4);
+        let stairs = 2 * each * (each + 1) + more * (each + 1);
+        (half / 2 * half.div_ceil(2)).saturating_sub(dents.div_ceil(2) + stairs)
+    };
+    (0..=bends.div_ceil(2).min(perimeter / 2)).map(after).max().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    type Squares = HashSet<(i32, i32)>;
+
+    const SIDES: [(i32, i32); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+
+    /// Sides of squares that touch no other square.
+    fn perimeter_of(squares: &Squares) -> i32 {
+        let free = |(x, y): &(i32, i32)| {
+            SIDES.iter().filter(|(dx, dy)| !squares.contains(&(x + dx, y + dy))).count() as i32
+        };
+        squares.iter().map(free).sum()
+    }
+
+    /// Points with three squares around them.
+    fn bends_of(squares: &Squares) -> i32 {
+        let around = |(x, y): (i32, i32)| [(x, y), (x - 1, y), (x, y - 1), (x - 1, y - 1)];
+        let points: Squares = squares.iter().flat_map(|(x, y)| around((x + 1, y + 1))).collect();
+        let has_three =
+            |point: &&(i32, i32)| around(**point).iter().filter(|at| squares.contains(at)).count() == 3;
+        points.iter().filter(has_three).count() as i32
+    }
+
+    /// Every polyomino of up to nine squares, holes among them, is as small as its outline says.
+    #[test]
+    fn no_shape_has_more_squares_than_its_outline_allows() {
+        let mut shapes: HashSet<Vec<(i32, i32)>> = HashSet::from([vec![(0, 0)]]);
+        for size in 1..=9 {
+            let mut larger = HashSet::new();
+            for shape in &shapes {
+                let squares: Squares = shape.iter().copied().collect();
+                let [perimeter, bends] = [perimeter_of(&squares), bends_of(&squares)].map(|n| n as u32);
+                assert!(most_squares(perimeter, bends) >= size, "{shape:?}");
+                assert!(least_perimeter(size, bends) <= perimeter, "{shape:?}");
+                for (x, y) in shape {
+                    for next in SIDES.map(|(dx, dy)| (x + dx, y + dy)) {
+                        if !squares.contains(&next) {
+                            larger.insert(named(shape, next));
+                        }
+                    }
+                }
+            }
+            shapes = larger;
+        }
+        // Fixed polyominoes of ten squares (OEIS A001168).
+        assert_eq!(shapes.len(), 36_446);
+    }
+
+    /// A shape with one more square, in one order and from one corner.
+    fn named(shape: &[(i32, i32)], next: (i32, i32)) -> Vec<(i32, i32)> {
+        let mut all = [shape, &[next]].concat();
+        let x = all.iter().map(|at| at.0).min().unwrap();
+        let y = all.iter().map(|at| at.1).min().unwrap();
+        all.iter_mut().for_each(|at| *at = (at.0 - x, at.1 - y));
+        all.sort_unstable();
+        all
+    }
+
+    /// Whatever lies around a play, it takes no more inner corners away than the sides that it wastes allow.
+    #[test]
+    fn a_play_takes_few_inner_corners_away() {
+        let ring: Vec<(i32, i32)> =
+            (-1..=1).flat_map(|x| (-1..=2).map(move |y| (x, y))).filter(|at| !is_own(*at)).collect();
+        for bits in 0..1_u32 << ring.len() {
+            let chosen = ring.iter().enumerate().filter(|(n, _)| bits >> n & 1 == 1);
+            let before: Squares = chosen.map(|(_, at)| *at).collect();
+            let touched = |at: (i32, i32)| {
+                SIDES.iter().filter(|side| before.contains(&(at.0 + side.0, at.1 + side.1))).count()
+            };
+            let connected = touched((0, 0));
+            let is_gap = connected == 2 && before.contains(&(-1, 0)) && before.contains(&(1, 0));
+            if connected == 0 {
+                continue;
+            }
+            let after: Squares = before.iter().copied().chain([(0, 0), (0, 1)]).collect();
+            let needs = if is_gap { 1 } else { connected };
+            let waste = (connected + touched((0, 1)) - needs) as i32;
+            assert!(bends_of(&after) >= bends_of(&before) - 4 * waste / 3, "{before:?}");
+            assert_eq!(perimeter_of(&after) - perimeter_of(&before), 6 - 2 * (needs as i32 + waste));
+        }
+    }
+
+    /// Whether one of the halves of the play in the test above lies here.
+    fn is_own(at: (i32, i32)) -> bool {
+        at == (0, 0) || at == (0, 1)
+    }
 }
