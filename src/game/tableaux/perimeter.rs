@@ -5,8 +5,9 @@
 //! halves, does not lengthen the perimeter, a play in a corner lengthens it by two at most, and a side play by
 //! four. A tile scores its total in a centre only: in a corner it loses its lower half, and a side play loses
 //! both. But many tiles need a long perimeter: n squares have one of at least 2⌈2√n⌉ (Harary, Harborth, "Extremal
-//! animals", 1976), and a longer one where their outline has inner corners. For each two sides that are missing a tile loses a half, and none is lower than the lowest
-//! halves that are left. To leave a tile out loses both of its halves, and saves two sides at most.
+//! animals", 1976), and a longer one where their outline has inner corners. For each two sides that are missing a
+//! tile loses a half, and none is lower than the lowest halves that are left. To leave a tile out loses both of its
+//! halves, and saves two sides at most.
 
 use super::layout::{Layout, Spot};
 use crate::game::lattice::{Direction, Placement};
@@ -113,9 +114,9 @@ fn bends_at(layout: &Layout, spot: Spot, around: u8) -> u32 {
     if around.count_ones() < 2 { 0 } else { Direction::ALL.iter().filter(|one| is_bend(one)).count() as u32 }
 }
 
-/// The least perimeter from which a shape that has `bends` inner corners grows to this number of squares, by plays that
-/// touch no more sides than their kind needs. A play that touches `waste` more makes the perimeter shorter by twice
-/// that, and takes 4 waste / 3 inner corners away at most.
+/// The least perimeter that a shape which has `bends` inner corners now can end with at this number of squares, if no
+/// play touches more sides than its kind needs. A play that touches `waste` more makes the perimeter shorter by twice
+/// that, and takes 4 waste / 3 inner corners away at most; other plays take none.
 fn least_perimeter(squares: u32, bends: u32) -> u32 {
     let mut least = 2 * ((4 * squares).saturating_sub(1).isqrt() + 1);
     let reaches = |perimeter: u32| {
@@ -131,9 +132,9 @@ fn least_perimeter(squares: u32, bends: u32) -> u32 {
 /// The most squares of a shape of this perimeter with this number of inner corners.
 ///
 /// Fill its dents, from one square to the next in a row or column, until it has none. That shortens the perimeter by
-/// two for each square that closes a dent, by four for a hole, and takes two inner corners away for each two sides. What
-/// is left has the perimeter of the rectangle around it, in whose four corners stairs are missing: n inner corners need
-/// n (n + 1) / 2 squares.
+/// two for each square that closes a dent and by four for a hole, and takes two inner corners away for each two sides
+/// at most. What is left has the perimeter of the rectangle around it, in whose four corners stairs are missing: n
+/// inner corners need n (n + 1) / 2 squares.
 fn most_squares(perimeter: u32, bends: u32) -> u32 {
     let after = |dents: u32| {
         let half = perimeter / 2 - dents;
@@ -202,7 +203,9 @@ mod tests {
         let mut all = [shape, &[next]].concat();
         let x = all.iter().map(|at| at.0).min().unwrap();
         let y = all.iter().map(|at| at.1).min().unwrap();
-        all.iter_mut().for_each(|at| *at = (at.0 - x, at.1 - y));
+        for at in &mut all {
+            *at = (at.0 - x, at.1 - y);
+        }
         all.sort_unstable();
         all
     }

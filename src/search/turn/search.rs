@@ -75,11 +75,12 @@ pub struct TurnSearch<'t, T: Turn> {
     pub(super) helper: Helper,
 }
 
-/// How far the points that surveys look for come down at a time. Each survey costs as much as all before it would
-/// again, so a step should cost several times the last one.
+/// How far the points that surveys look for come down at a time. Each survey does the work of all before it again,
+/// so it should cost several times as much as they did.
 struct Descent {
+    /// Points.
     step: i32,
-    /// Positions expanded when the current survey began, and the positions of the survey before it.
+    /// Positions expanded when the current survey began, and in the dearest survey before it.
     begun: u64,
     last: u64,
 }
