@@ -18,8 +18,9 @@ use crate::source::fault::Fault;
 use crate::source::text::{InvalidFile, Source};
 use crate::tile::Pip;
 
-/// The options of a figure, as of `diagram`.
+/// The options of a figure: those of `diagram`, and `question` for a figure without the answer.
 const OPTIONS: &[&str] = &[
+    "question",
     "steps",
     "solution",
     "hands",
@@ -46,10 +47,12 @@ pub const THEMES: &[(&str, Theme)] =
 pub fn figure(text: &str, options: &Map<String, Value>, limits: &Limits) -> Result<String, Refusal> {
     let options = NamedOptions::of("figure", options, OPTIONS)?;
     let puzzle = alone(Source::read_from(TEXT, text.as_bytes())?)?.puzzle()?;
-    let extent = match (options.is_set("steps")?, options.is_set("solution")?) {
-        (true, _) => DrawnExtent::Steps,
-        (false, true) => DrawnExtent::Solved,
-        (false, false) => DrawnExtent::Whole,
+    let is_set = |name| options.is_set(name);
+    let extent = match (is_set("question")?, is_set("steps")?, is_set("solution")?) {
+        (true, _, _) => DrawnExtent::Asked,
+        (false, true, _) => DrawnExtent::Steps,
+        (false, false, true) => DrawnExtent::Solved,
+        (false, false, false) => DrawnExtent::Whole,
     };
     let faces = options.word("pips", &[("dots", Faces::Dots), ("numerals", Faces::Numerals)])?;
     let style = FigureStyle {

@@ -11,6 +11,7 @@ use crate::game::drawing::steps::{Frame, Length, frames};
 use crate::game::presented::Gain;
 use crate::game::setup::Hands;
 use crate::game::{Goal, LegalPlay, Move, Need};
+use crate::puzzle::position::drawn::hide_dead;
 use crate::puzzle::position::task::Task;
 use crate::puzzle::position::text::unproven;
 use crate::scene::drawing::Scene;
@@ -260,14 +261,6 @@ impl Exercise {
             .collect();
         hide_dead(&mut self.position);
     }
-}
-
-/// Removes what says which cells are dead: crosses would reveal the answer.
-pub(crate) fn hide_dead(scene: &mut Scene) {
-    for note in scene.marks.iter_mut().filter_map(|mark| mark.note.as_mut()) {
-        note.dead = None;
-    }
-    scene.description = scene.description.split(" Corner ").next().unwrap_or("").to_owned();
 }
 
 fn about(puzzle: &Puzzle) -> String {

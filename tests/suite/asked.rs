@@ -125,6 +125,22 @@ fn every_fault_has_its_place() {
     }
 }
 
+/// The figure of a question says no more than the board: no cell is crossed out, and no train is laid.
+#[test]
+fn a_figure_of_a_question_shows_no_answer() {
+    let asked = options(&json!({"question": true}));
+    let drawn = |text: &str, options: &Map<String, Value>| {
+        figure(text, options, &Limits::default()).unwrap_or_else(|refusal| panic!("{}", message(&refusal)))
+    };
+    for path in ["tableaux/dead-corner", "tableaux/dead-centre", "trains/two-loops"] {
+        let file = sources("puzzles").find(|file| file.name.ends_with(&format!("{path}.yaml"))).expect(path);
+        let question = drawn(&file.text, &asked);
+        assert_eq!(question, board_of(&file.text).svg, "{path}");
+        assert_ne!(question, drawn(&file.text, &Map::new()), "{path}");
+        assert!(!question.contains("dead"), "{path}");
+    }
+}
+
 /// The puzzle in which 1 + 6 = 7 points are the most, played by its expected line.
 #[test]
 fn a_puzzle_is_played_to_its_end() {

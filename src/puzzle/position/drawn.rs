@@ -8,7 +8,7 @@ use crate::game::drawing::figure::figure;
 use crate::game::drawing::look::{Look, Subject};
 use crate::game::drawing::steps::{Length, captioned, frames};
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
-
+use crate::scene::drawing::Scene;
 use crate::search::Limits;
 use crate::source::parsed::Read;
 use crate::source::text::InvalidFile;
@@ -63,11 +63,12 @@ impl Read<Puzzle> {
     /// Draws the position, or its line frame by frame.
     pub(super) fn drawings(&self, asked: &DrawOptions) -> Result<DrawnPuzzle, InvalidFile> {
         let subject = self.subject(asked.look);
-        if asked.extent == DrawnExtent::Whole {
-            return Ok(DrawnPuzzle {
-                frames: vec![(String::new(), figure(&subject))],
-                ..DrawnPuzzle::default()
-            });
+        if matches!(asked.extent, DrawnExtent::Asked | DrawnExtent::Whole) {
+            let mut scene = figure(&subject);
+            if asked.extent == DrawnExtent::Asked && self.puzzle.task == Task::Dead {
+                hide_dead(&mut scene);
+            }
+            return Ok(DrawnPuzzle { frames: vec![(String::new(), scene)], ..DrawnPuzzle::default() });
         }
         let ShownLine { line, length, unproven, nodes } = self.shown_line(&asked.limits)?;
         let (start, shown) = self.given(frames(&subject, &line, length))?;
@@ -82,4 +83,12 @@ impl Read<Puzzle> {
         }
         Ok(DrawnPuzzle { frames, unproven, nodes, ..DrawnPuzzle::default() })
     }
+}
+
+/// Removes what says which cells are dead: crosses would reveal the answer.
+pub(crate) fn hide_dead(scene: &mut Scene) {
+    for note in scene.marks.iter_mut().filter_map(|mark| mark.note.as_mut()) {
+        note.dead = None;
+    }
+    scene.description = scene.description.split(" Corner ").next().unwrap_or("").to_owned();
 }

@@ -7,7 +7,7 @@
 
 pub mod answer;
 pub mod certify;
-mod drawn;
+pub(crate) mod drawn;
 pub mod expect;
 mod hidden;
 mod keys;

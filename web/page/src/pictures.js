@@ -20,7 +20,7 @@ async function draw(picture) {
   observer.unobserve(picture);
   const text = texts.get(picture) ?? "";
   // Without an engine the titles are left.
-  const svg = await window.boneyard.figure(text, { theme: dark.matches ? "dark" : "light" }).catch(() => undefined);
+  const svg = await window.boneyard.figure(text, { question: true, theme: dark.matches ? "dark" : "light" }).catch(() => undefined);
   if (typeof svg === "string") picture.src = imageOf(svg);
 }
 
