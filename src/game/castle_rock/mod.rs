@@ -13,6 +13,7 @@ pub mod notation;
 mod one_turn;
 mod phrases;
 mod presented;
+mod reach;
 pub mod round;
 pub mod row;
 pub mod rules;

@@ -250,21 +250,19 @@ impl Round for CastleRockRound {
         points(self.captured(seat), left)
     }
 
-    /// Every tile not captured may still be captured by either side, or stay in the row.
-    fn bounds(&self, _: usize, _: Option<usize>) -> [i32; 2] {
+    /// A seat captures at most what lies at its last turn, and every tile that is left may stay in the row.
+    fn bounds(&self, seat: usize, other: Option<usize>) -> [i32; 2] {
         if self.is_over() {
             return [0, 0];
         }
-        let held: usize = self.hands.iter().map(Vec::len).sum();
-        let tiles = (self.row.len() + held + self.boneyard().len()) as i32;
-        [-tiles, tiles]
+        let most_lost = other.map_or_else(|| self.tiles_left(), |other| self.reach(other));
+        [-most_lost, self.reach(seat)]
     }
 
     /// One side's captures are lost to the other, and tiles left in the row gain nothing.
     fn upper_bound_against(&self, seat: usize, gains: i32, other: usize) -> i32 {
-        let [_, tiles] = self.bounds(other, None);
         debug_assert_ne!(seat, other);
-        tiles - gains.max(0)
+        (self.tiles_left() - gains.max(0)).min(self.reach(other))
     }
 
     fn key(&self) -> u128 {
