@@ -38,22 +38,27 @@ pub(super) const LAYER_SHARE: usize = 4;
 /// better turn to start with.
 pub(super) const PATIENCE: u64 = 16;
 
-/// The stored result for the rest of the turn from a state.
+/// The result for the rest of the turn from a state.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct SurveyEntry {
+pub(super) struct Survey<Count> {
     /// The points that a sequence had to add to be counted.
     pub(super) needed: i32,
-    /// The number of sequences that add at least `needed`.
-    pub(super) count: u128,
     /// The most that any sequence adds if one is counted, else an upper bound.
     pub(super) best: i32,
+    /// The number of sequences that add at least `needed`.
+    pub(super) count: Count,
 }
+
+pub(super) type SurveyEntry = Survey<u128>;
+
+/// The same as it is stored, so that a slot of the table takes 32 bytes and not 64. A higher number is not stored.
+pub(super) type StoredSurvey = Survey<u64>;
 
 /// Searches one turn. Its table is kept between calls.
 pub struct TurnSearch<'t, T: Turn> {
     pub(super) turn: &'t mut T,
     pub(super) meter: Meter,
-    pub(super) known: Arc<SharedTable<SurveyEntry>>,
+    pub(super) known: Arc<SharedTable<StoredSurvey>>,
     /// Plays made, and their score.
     pub(super) path: Vec<T::Move>,
     pub(super) score: i32,
@@ -121,7 +126,7 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
         Self { threads, ..Self::with(turn, Meter::new(limits), Arc::new(known)) }
     }
 
-    pub(super) fn with(turn: &'t mut T, meter: Meter, known: Arc<SharedTable<SurveyEntry>>) -> Self {
+    pub(super) fn with(turn: &'t mut T, meter: Meter, known: Arc<SharedTable<StoredSurvey>>) -> Self {
         let bound = turn.stop().unwrap_or(i32::MIN).max(turn.upper_bound());
         Self {
             turn,
@@ -270,7 +275,8 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
 
     /// The stored result for the rest of the turn, if it is good enough for `needed`.
     fn look_up(&self, key: u128, needed: i32) -> Option<SurveyEntry> {
-        let known = self.known.get(key)?;
+        let Survey { needed: stored, best, count } = self.known.get(key)?;
+        let known = SurveyEntry { needed: stored, best, count: count.into() };
         if known.best < needed {
             return Some(SurveyEntry { count: 0, ..known });
         }
@@ -313,7 +319,10 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
             known.best = known.best.max(after.best);
         }
         self.lists.push(plays);
-        self.known.put(key, known, self.meter.nodes() - before);
+        if let Ok(count) = u64::try_from(known.count) {
+            let stored = Survey { needed: known.needed, best: known.best, count };
+            self.known.put(key, stored, self.meter.nodes() - before);
+        }
         if self.best() > self.enough { Err(Break::Better) } else { Ok(known) }
     }
 
