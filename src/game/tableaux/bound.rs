@@ -27,6 +27,8 @@ pub(super) struct Prospects {
     tiles: [Prospect; LOOKED_AT],
     /// Tiles in hand.
     len: usize,
+    /// Those that lose least at the place before the last, and their losses: one more than there are places before.
+    cheapest: [(i32, usize); NEAR],
     /// An upper bound on what follows once the hand is played out.
     later: i32,
     cells: Cells,
@@ -35,7 +37,8 @@ pub(super) struct Prospects {
 impl Prospects {
     /// Computes the prospects of `hand`; `None` when it is larger than [`LOOKED_AT`].
     pub(super) fn new(layout: &Layout, rules: &Rules, hand: Tiles, later: i32) -> Option<Self> {
-        let mut all = Self { tiles: [Prospect::NONE; LOOKED_AT], len: 0, later, cells: Cells::of(layout) };
+        let (tiles, cells) = ([Prospect::NONE; LOOKED_AT], Cells::of(layout));
+        let mut all = Self { tiles, len: 0, cheapest: [(i32::MAX, 0); NEAR], later, cells };
         for tile in hand.iter() {
             *all.tiles.get_mut(all.len)? = Prospect::new(tile, rules);
             all.len += 1;
@@ -70,7 +73,21 @@ impl Prospects {
         for tile in &mut all.tiles {
             tile.fits = tile.found;
         }
+        all.find_cheapest();
         Some(all)
+    }
+
+    /// Sorts the tiles into those that lose least at the place before the last.
+    fn find_cheapest(&mut self) {
+        let last = self.last();
+        for n in 0..if last > 0 { self.len } else { 0 } {
+            let mut one = (self.tiles[n].loss(last - 1, last), n);
+            for kept in &mut self.cheapest {
+                if one.0 < kept.0 {
+                    std::mem::swap(kept, &mut one);
+                }
+            }
+        }
     }
 
     fn held(&self) -> &[Prospect] {
@@ -129,7 +146,7 @@ impl Prospects {
     fn bound_when(&self, first: usize, met: &Met, rules: &Rules) -> i32 {
         let mut next = [0; LOOKED_AT];
         if self.last() >= 1 {
-            for (n, tile) in self.held().iter().enumerate() {
+            for (n, tile) in self.held().iter().enumerate().filter(|(n, _)| *n != first) {
                 (next[n], _) = tile.finds(&self.cells, met, 1, rules);
             }
         }
@@ -163,9 +180,13 @@ impl Prospects {
         if place >= last {
             return 0;
         }
+        if place + 1 == last {
+            let free = self.cheapest.iter().find(|(_, n)| used >> n & 1 == 0);
+            return free.map_or(i32::MAX, |(loss, _)| *loss);
+        }
         let mut least = i32::MAX;
         for (n, tile) in self.held().iter().enumerate() {
-            let loss = tile.worth[last] - tile.worth[place];
+            let loss = tile.loss(place, last);
             if used >> n & 1 == 0 && loss < least {
                 least = least.min(loss + self.least_loss(place + 1, used | 1 << n));
             }
@@ -265,6 +286,11 @@ impl Prospect {
         let factor = if tile.is_doublet() { rules.doublet_factor.get() } else { 1 };
         let (high, low) = (tile.high().value(), tile.low().value());
         Self { high, low, factor, ..Self::NONE }
+    }
+
+    /// How much less it scores at a place than at the last one.
+    fn loss(&self, place: usize, last: usize) -> i32 {
+        self.worth[last] - self.worth[place]
     }
 
     /// The most that it scores after `before` others (none, one, two or three), and whether it fits anywhere.
