@@ -238,7 +238,7 @@ impl Met {
     /// From what one, two and three tiles can add to a cell.
     fn new(cells: &Cells, [first, second, third]: [u64; NEAR]) -> Self {
         let [_, one, two, _, _] = cells.sums;
-        let (pair, triple) = (plus(one, first), plus(two, first));
+        let (pair, triple) = (plus(one, first), plus(first, two));
         let wide = triple | plus(one, second);
         Self {
             pairs: [0, pair, pair | second, pair | second],
@@ -315,7 +315,7 @@ impl Prospect {
     }
 }
 
-/// Every sum of an element of each; sums over 63 are dropped, because no tile has them.
+/// Every sum of an element of each, the smaller set first; sums over 63 are dropped, because no tile has them.
 fn plus(few: u64, many: u64) -> u64 {
     let (mut few, mut all) = (few, 0);
     while few != 0 {
