@@ -13,9 +13,10 @@ use crate::document::keyed::KeyedText;
 use crate::game::Position;
 use crate::game::setup::{Boneyard, Hands};
 use crate::puzzle::kind::AnyPuzzle;
-use crate::puzzle::laid::LaidWord;
+use crate::puzzle::laid::{LaidBoard, LaidWord};
 use crate::puzzle::position::puzzle::Puzzle;
-use crate::source::parsed::Read;
+use crate::source::node::{Node, WrittenKey};
+use crate::source::parsed::{ParsedFile, Read};
 use crate::source::text::Source;
 use crate::tile::{Tile, Turned};
 
@@ -77,22 +78,64 @@ const BEFORE_GIVEN: &[&str] = &[
 /// # Errors
 /// When the text is invalid, a play is illegal, or there is nothing to change.
 pub fn edit(text: &str, change: &BoardChange) -> Result<String, Refusal> {
-    let placed = matches!(change, BoardChange::Lay(_) | BoardChange::Remove(_)).then(|| with_places(text));
+    let is_moved = matches!(change, BoardChange::Lay(_) | BoardChange::Remove(_) | BoardChange::Hold { .. });
+    let placed = is_moved.then(|| with_places(text));
     let text = placed.as_deref().unwrap_or(text);
     let mut keys = keyed(text)?;
     let file = Source::read_from(TEXT, text.as_bytes()).map_err(Refusal::from).and_then(alone);
     let own = file.ok().filter(|file| file.kind().own.is_some());
     match (change, own) {
         (BoardChange::Set { key, value }, _) if value.trim().is_empty() => keys.remove(key),
-        (BoardChange::Set { key, value }, _) => keys.set(key, &value.replace('\n', " "), BEFORE_LINE),
+        (BoardChange::Set { key, value }, _) => set(&mut keys, key, &value.replace('\n', " ")),
         (change, Some(file)) => edit_laid(&mut keys, file.puzzle()?.as_ref(), change)?,
         (BoardChange::Play(play), None) => add_play(&mut keys, text, play)?,
         (BoardChange::TakeBack(_), None) => take_back(&mut keys, text)?,
+        (_, None) if keys.has("line") => {
+            let help = Some("take the plays back first");
+            return Err(Refusal::question("tiles are moved before the first play", help));
+        }
         (BoardChange::Lay(play), None) => lay(&mut keys, text, play)?,
-        (BoardChange::Remove(tile), None) => remove(&mut keys, text, tile)?,
+        (BoardChange::Remove(tile), None) => {
+            if !remove(&mut keys, text, tile)? {
+                return Err(Refusal::question(format!("the {tile} is nowhere"), None::<String>));
+            }
+            read_without(tile, &keys)?;
+        }
         (BoardChange::Hold { tile, seat }, None) => hold(&mut keys, text, (tile, *seat))?,
     }
     Ok(keys.text())
+}
+
+/// Gives a key a value in the words of a person. A title is quoted where it would be read as something else.
+fn set(keys: &mut KeyedText, key: &str, value: &str) {
+    let mut plain = keys.clone();
+    plain.set(key, value, BEFORE_LINE);
+    let file = ParsedFile::of(Source::new(TEXT, plain.text()));
+    let is_read = |(name, node): &(WrittenKey, Node)| {
+        name.name == key && node.text().is_some_and(|text| text.text == value.trim())
+    };
+    if TEXTS.contains(&key) && !file.entries().iter().any(is_read) {
+        keys.set(key, &serde_json::Value::from(value).to_string(), BEFORE_LINE);
+    } else {
+        *keys = plain;
+    }
+}
+
+/// The keys whose values are any words.
+const TEXTS: [&str; 2] = ["title", "source"];
+
+/// The position after a tile was taken away.
+///
+/// # Errors
+/// When others cannot do without it: the place of the fault is in a text that nobody has written.
+fn read_without(tile: &str, keys: &KeyedText) -> Result<Position, Refusal> {
+    let read = read(&keys.text());
+    read.map(|read| read.puzzle.position).map_err(|refusal| match refusal {
+        Refusal::File(invalid) => {
+            Refusal::question(format!("without the {tile}: {}", invalid.faults[0].kind), None::<String>)
+        }
+        other => other,
+    })
 }
 
 fn read(text: &str) -> Result<Read<Puzzle>, Refusal> {
@@ -107,7 +150,10 @@ fn line(moves: &[String]) -> String {
 fn add_play(keys: &mut KeyedText, text: &str, play: &str) -> Result<(), Refusal> {
     let read = read(text)?;
     let Some(mut session) = session(&read)? else {
-        let help = Some("name the hand: `hand: 6-1 5-1`, or `hands:` for every seat");
+        let help = Some(match read.puzzle.position.game().held() {
+            Hands::Hidden => "name the hand: `hand: 6-1 5-1`, or `hands:` for every seat",
+            _ => "other hands are hidden: ask for the legal plays, or for the expected points",
+        });
         return Err(Refusal::question("the position does not say enough to play from", help));
     };
     let after = Puzzle { position: session.table().position(), ..read.puzzle.clone() };
@@ -135,12 +181,6 @@ fn take_back(keys: &mut KeyedText, text: &str) -> Result<(), Refusal> {
 }
 
 fn lay(keys: &mut KeyedText, text: &str, play: &str) -> Result<(), Refusal> {
-    if keys.has("line") {
-        return Err(Refusal::question(
-            "tiles are laid before the first play",
-            Some("take the plays back first"),
-        ));
-    }
     let puzzle = read(text)?.puzzle;
     let family = puzzle.position.game().rules().family();
     let mv = crate::game::read_move(family, play)
@@ -192,19 +232,18 @@ fn set_hands(keys: &mut KeyedText, hands: &Hands<Turned>) {
     }
 }
 
-fn remove(keys: &mut KeyedText, text: &str, tile: &str) -> Result<(), Refusal> {
+/// Takes a tile from where it lies; returns whether it lay anywhere.
+fn remove(keys: &mut KeyedText, text: &str, tile: &str) -> Result<bool, Refusal> {
     let position = read(text)?.puzzle.position;
     if take_out(keys, &position, tile) {
-        return Ok(());
+        return Ok(true);
     }
     let table = position.table_text();
     let is_it = |word: &&str| {
         let name = word.trim_matches(['(', ')']).split('@').next().unwrap_or_default();
         name.parse::<Turned>().is_ok_and(|turned| turned.tile().to_string() == tile)
     };
-    let Some(word) = table.split(' ').find(is_it) else {
-        return Err(Refusal::question(format!("the {tile} is nowhere"), None::<String>));
-    };
+    let Some(word) = table.split(' ').find(is_it) else { return Ok(false) };
     let is_whole = word.starts_with('(') == word.ends_with(')');
     if !is_whole {
         let help = Some("take away the tiles beyond it first");
@@ -213,15 +252,18 @@ fn remove(keys: &mut KeyedText, text: &str, tile: &str) -> Result<(), Refusal> {
     let rest: Vec<&str> = table.split(' ').filter(|other| other != &word).collect();
     let rest = if rest.is_empty() { "none".to_owned() } else { rest.join(" ") };
     keys.set("layout", &rest, &["game"]);
-    Ok(())
+    Ok(true)
 }
 
+/// Puts a tile into a hand, and takes it from where it lies.
 fn hold(keys: &mut KeyedText, text: &str, (tile, seat): (&str, usize)) -> Result<(), Refusal> {
     let read_tile = tile.parse::<Tile>();
     let tile: Turned = read_tile
         .map_err(|_| Refusal::question(format!("`{tile}` is no tile"), Some("expected a tile such as 4-2")))?
         .into();
-    let position = read(text)?.puzzle.position;
+    let name = tile.to_string();
+    remove(keys, text, &name)?;
+    let position = read_without(&name, keys)?;
     let hands = match position.game().held() {
         Hands::Hidden => Hands::Own(vec![tile]),
         Hands::Own(hand) => Hands::Own(hand.into_iter().chain([tile]).collect()),
@@ -248,7 +290,8 @@ fn hold(keys: &mut KeyedText, text: &str, (tile, seat): (&str, usize)) -> Result
 fn edit_laid(keys: &mut KeyedText, puzzle: &dyn AnyPuzzle, change: &BoardChange) -> Result<(), Refusal> {
     let no = |message: String| Refusal::question(message, None::<String>);
     let laid = puzzle.laid(None).ok_or_else(|| no("no tile is laid in this puzzle".to_owned()))?;
-    let mut words = laid.words;
+    let mut words = laid.words.clone();
+    let is_laid = matches!(change, BoardChange::Play(_) | BoardChange::Lay(_));
     match change {
         BoardChange::Play(play) | BoardChange::Lay(play) => {
             words.push(LaidWord { text: play.trim().to_owned(), tile: None });
@@ -272,11 +315,19 @@ fn edit_laid(keys: &mut KeyedText, puzzle: &dyn AnyPuzzle, change: &BoardChange)
         keys.set(laid.key, &words.join(" "), BEFORE_GIVEN);
     }
     let changed = alone(Source::read_from(TEXT, keys.text().as_bytes())?)?.puzzle();
-    changed.map(|_| ()).map_err(|invalid| {
+    let changed = changed.map_err(|invalid| {
         // The place of the fault is in a text that nobody has written.
         let fault = &invalid.faults[0].kind;
         Refusal::question(fault.to_string(), fault.advice())
-    })
+    })?;
+    // What is given twice must agree, and so the same tile could be laid on its own place.
+    let now = changed.laid(None);
+    let is_tile = |board: &LaidBoard| board.words.last().is_some_and(|word| word.tile.is_some());
+    let is_same = |board: &LaidBoard| is_tile(board) && board.left.len() == laid.left.len();
+    if is_laid && now.as_ref().is_some_and(is_same) {
+        return Err(no("the tile lies there already".to_owned()));
+    }
+    Ok(())
 }
 
 /// What a reader of the puzzle may see: no comment, no expectation, and no line but one that has led to hidden

@@ -3,6 +3,7 @@
 use super::answer::TEXT;
 use super::refusal::Refusal;
 use crate::document::keyed::KeyedText;
+use crate::document::post::as_file;
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::source::node::Node;
 use crate::source::parsed::{ParsedFile, Read};
@@ -26,12 +27,15 @@ const OF_PLAY: [&str; 14] = [
     "captured",
 ];
 
-/// The keyed lines of a text.
+/// The keyed lines of a text; a post becomes the puzzle file that it stands for.
 ///
 /// # Errors
 /// When keys have no lines of their own.
 pub(super) fn keyed(text: &str) -> Result<KeyedText, Refusal> {
-    KeyedText::of(text).map_err(|unkeyed| Refusal::question(unkeyed.to_string(), Some(unkeyed.help())))
+    let of_post = || as_file(text).and_then(|file| KeyedText::of(&file).ok());
+    KeyedText::of(text).or_else(|unkeyed| {
+        of_post().ok_or_else(|| Refusal::question(unkeyed.to_string(), Some(unkeyed.help())))
+    })
 }
 
 /// The text with the places of the cells that `expect` names by letters: only pictures have letters, and a changed

@@ -3,6 +3,7 @@
 use crate::source::{plain, yaml};
 
 /// A key of a file with its value, and the comments above it.
+#[derive(Clone)]
 pub struct KeyedLines {
     /// The comments and empty lines above it.
     pub above: Vec<String>,
@@ -39,6 +40,7 @@ impl Unkeyed {
 }
 
 /// The lines of a file by key.
+#[derive(Clone)]
 pub struct KeyedText {
     /// The keys in their order.
     pub entries: Vec<KeyedLines>,

@@ -332,6 +332,92 @@ fn tiles_are_laid_held_and_taken_away() {
     assert_eq!(places, ["6-1@6"]);
 }
 
+/// A tile that is put into a hand leaves the place where it was, and nothing is moved that others hang on.
+#[test]
+fn a_tile_is_in_one_place() {
+    let text = "game: draw\nlayout: 6-6 6-3\nhands: [3-1 5-0, 4-4]\nboneyard: 2-2 1-1\n";
+    let hold = |tile: &str, seat| BoardChange::Hold { tile: tile.to_owned(), seat };
+    let changed = |text: &str, change| edit(text, &change).map_err(|no| message(&no));
+    for (tile, seat, layout, hands, boneyard) in [
+        ("5-0", 1, "6-6 6-3", "[3-1, 4-4 5-0]", "2-2 1-1"),
+        ("5-0", 0, "6-6 6-3", "[3-1 5-0, 4-4]", "2-2 1-1"),
+        ("2-2", 0, "6-6 6-3", "[3-1 5-0 2-2, 4-4]", "1-1"),
+        ("6-3", 1, "6-6", "[3-1 5-0, 4-4 6-3]", "2-2 1-1"),
+        ("5-5", 1, "6-6 6-3", "[3-1 5-0, 4-4 5-5]", "2-2 1-1"),
+    ] {
+        let expected = format!("game: draw\nlayout: {layout}\nhands: {hands}\nboneyard: {boneyard}\n");
+        assert_eq!(changed(text, hold(tile, seat)), Ok(expected), "{tile} to {seat}");
+    }
+    let arms = "game: draw\nlayout: 3-5 5-5 (5-1 1-1) (5-0) 5-6\nhand: 6-4\n";
+    let refused = [
+        (arms, BoardChange::Remove("5-5".to_owned()), "without the 5-5"),
+        (arms, hold("5-5", 0), "without the 5-5"),
+        (&format!("{text}line: 3-1@3\n"), hold("2-2", 1), "tiles are moved before the first play"),
+        (&format!("{text}line: 3-1@3\n"), BoardChange::Remove("3-1".to_owned()), "tiles are moved before"),
+    ];
+    for (text, change, why) in refused {
+        let said = changed(text, change).expect_err(why);
+        assert!(said.starts_with(why), "{said}");
+    }
+}
+
+#[test]
+fn a_title_may_be_any_words() {
+    let text = "title: Old # mine\ngame: draw\nlayout: 6-6\n";
+    for title in
+        ["Black & white: part 2", "Puzzle #4 of 5", "A \"quoted\" one", "'single'", "[list]", "Plain"]
+    {
+        let set = BoardChange::Set { key: "title".to_owned(), value: title.to_owned() };
+        let named = edit(text, &set).unwrap_or_else(|no| panic!("{title}: {}", message(&no)));
+        assert_eq!(board_of(&named).title.as_deref(), Some(title), "{named}");
+        assert!(named.contains(" # mine\n"), "{named}");
+    }
+}
+
+/// What a forum, a mail or a chat makes of a puzzle can be played like the puzzle itself.
+#[test]
+fn a_post_is_played_as_the_puzzle_that_it_holds() {
+    let file = sources("puzzles").find(|file| file.name.ends_with("peg-out.yaml")).expect("a puzzle");
+    let plain: String =
+        file.text.lines().filter(|line| !line.starts_with('#')).map(|line| format!("{line}\n")).collect();
+    let each = |mark: &str| plain.lines().map(|line| format!("{mark}{line}\n")).collect::<String>();
+    let posts = [
+        format!("**Peg out**\n```\n{plain}```\nhttps://forum.example/t/1\n"),
+        format!("Who finds it?\n\n{plain}\nHave fun!\n"),
+        each("> "),
+        each("    "),
+        format!("\u{feff}{plain}"),
+        plain.replace("game: ", "game:\u{a0}"),
+        plain.replace('\n', "\r\n"),
+    ];
+    let play = board_of(&plain).places[0].play.clone();
+    for post in posts {
+        let text = edit(&post, &BoardChange::Play(play.clone()))
+            .unwrap_or_else(|no| panic!("{post}\n{}", message(&no)));
+        let (board, before) = (board_of(&text), board_of(&post));
+        assert_eq!((board.played.len(), before.played.len()), (1, 0), "{text}");
+        let asked = question(&post).unwrap_or_else(|no| panic!("{post}\n{}", message(&no)));
+        assert_eq!(board_of(&asked).tiles, before.tiles, "{asked}");
+        assert!(!asked.contains("expect"), "{asked}");
+        for words in ["Peg out", "Have fun!"].into_iter().filter(|words| post.contains(&format!("{words}\n")))
+        {
+            assert!(text.contains(&format!("# {words}\n")), "{text}");
+        }
+    }
+}
+
+/// The same placement twice agrees with itself, and a reader is told so.
+#[test]
+fn a_tile_of_a_placement_is_laid_once() {
+    let text = "task: place\nboard: |\n  _ _ _ _\ntiles: 3-1 5-3\n";
+    let laid =
+        edit(text, &BoardChange::Play("3-1@0,0e".to_owned())).unwrap_or_else(|no| panic!("{}", message(&no)));
+    for play in ["3-1@0,0e", "1-3@1,0w"] {
+        let again = edit(&laid, &BoardChange::Play(play.to_owned())).err().map(|no| message(&no));
+        assert_eq!(again.as_deref(), Some("the tile lies there already"), "{play}");
+    }
+}
+
 #[test]
 fn every_game_can_be_begun_and_dealt() {
     let games = games();

@@ -53,6 +53,20 @@ pub fn parsed(source: Source) -> ParsedFile {
     alone(source).parsed
 }
 
+/// A post of one puzzle as the text of a puzzle file: words around the puzzle, and comments, become comments above it.
+/// `None` where there is no key.
+pub fn as_file(text: &str) -> Option<String> {
+    let lines = lines(text);
+    let kinds = kind::kinds(&lines);
+    let post = Post::of(&lines, kinds.clone());
+    let is_aside = |n: &usize| {
+        matches!(kinds[*n], LineKind::Comment) || post.ignored.contains(n) || post.answer.contains(n)
+    };
+    let comment = |n: usize| format!("# {}\n", lines[n].text.trim().trim_start_matches('#').trim_start());
+    let comments: String = (0..lines.len()).filter(is_aside).map(comment).collect();
+    post.has_keys.then(|| comments + &post.built.text)
+}
+
 /// The lines of a text from one on, as a text of their own.
 fn below(source: &Source, line: usize, bytes: Range<usize>) -> Source {
     Source {
