@@ -134,7 +134,7 @@ fn read_without(tile: &str, keys: &KeyedText) -> Result<Position, Refusal> {
         Refusal::File(invalid) => {
             Refusal::question(format!("without the {tile}: {}", invalid.faults[0].kind), None::<String>)
         }
-        other => other,
+        question @ Refusal::Question { .. } => question,
     })
 }
 
