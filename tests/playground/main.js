@@ -5,9 +5,10 @@ import { firefox } from "./firefox.js";
 import { finish } from "./page.js";
 import { links } from "./links.js";
 import { person } from "./person.js";
+import { posts } from "./posts.js";
 import { surroundings } from "./surroundings.js";
 
-const parts = { person, links, surroundings, answers, firefox };
+const parts = { person, posts, links, surroundings, answers, firefox };
 const wanted = process.argv.slice(2);
 for (const [name, part] of Object.entries(parts)) if (!wanted.length || wanted.includes(name)) await part();
 finish();

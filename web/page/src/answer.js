@@ -1,7 +1,7 @@
 // Shows answers: what was found, the line step by step with the engine's reasons, and tables.
 import { button, byId, h, replace } from "./dom.js";
 import { number } from "./ask.js";
-import { faultText, isFault } from "./messages.js";
+import { faultText, isFault, tell } from "./messages.js";
 import { words } from "./words.js";
 
 /** Fields that a reader has no use for here. */
@@ -26,7 +26,8 @@ const LABELS = {
   again: "Then once more",
   expected: "Expected",
   why: "Why",
-  left: "Left over",
+  left: "Still there",
+  reachable: "Can come about by play",
 };
 
 /** Values that are names of something, in words: by their field. @type {Record<string, Record<string, string>>} */
@@ -88,12 +89,15 @@ function judgement({ play, legal, held, reason, worth }) {
   return `${play} is legal${points}${reason ? `: ${reason}` : ""}.${unheld}`;
 }
 
+/** How far an answer is known: a bound on the points, or two on the margin. @param {number | number[]} bound */
+const limits = (bound) => (Array.isArray(bound) ? `the margin between ${bound.map(number).join(" and ")}` : `at most ${number(bound)}`);
+
 /** The first line of an answer: what the best turn or the value is, and whether it is proven. @param {any} answer */
 function headline(answer) {
   if (typeof answer.legal === "boolean") return judgement(answer);
   if (answer.how) return `${answer.how[0].toUpperCase()}${answer.how.slice(1)}.`;
   const proven = answer.exact === true ? ", proven" : answer.exact === false ? ", not proven" : "";
-  const bound = answer.exact === false && answer.bound !== undefined && answer.bound !== null ? `, at most ${plain(answer.bound)}` : "";
+  const bound = answer.exact === false && answer.bound !== undefined && answer.bound !== null ? `, ${limits(answer.bound)}` : "";
   if (answer.best !== undefined && answer.best !== null) return `Best: ${plain(answer.best)}${proven}${bound}`;
   if (answer.value !== undefined && answer.value !== null) return `Value: ${plain(answer.value)}${proven}${bound}`;
   if (answer.exact !== undefined) return answer.exact ? "Proven" : `Not proven${bound}`;
@@ -125,14 +129,20 @@ async function stepsOf(start, line) {
   return steps;
 }
 
-/** The line of an answer as a list: each step can be shown on the board. @param {string} start The text with the moves before it @param {string[]} line @param {import("./position.js").Position} position @param {string} caption */
-async function lineOf(start, line, position, caption) {
+/** Shows a step on the board, unless the position has been changed otherwise since. @param {string} step @param {string[]} known The texts of the answer @param {import("./position.js").Position} position */
+function showStep(step, known, position) {
+  if (known.includes(position.state.puzzle)) position.state.changePuzzle(step);
+  else tell("edit", words.oldAnswer);
+}
+
+/** The line of an answer as a list: each step can be shown on the board. @param {string} start The text with the moves before it @param {string[]} line @param {import("./position.js").Position} position @param {string} caption @param {string} asked The text that was asked about */
+async function lineOf(start, line, position, caption, asked) {
   const steps = await stepsOf(start, line);
   const items = line.map((play, n) => {
     const step = steps[n];
     if (!step) return h("li", {}, h("b", {}, play));
     const points = step.points ? h("span", { class: "points" }, ` +${number(step.points)}`) : "";
-    const show = button(play, () => position.state.changePuzzle(step.text), { class: "step", "aria-label": `${play}, show on the board` });
+    const show = button(play, () => showStep(step.text, [start, asked, ...steps.map(({ text }) => text)], position), { class: "step", "aria-label": `${play}, show on the board` });
     return h("li", {}, show, points, step.why ? h("span", { class: "why" }, ` ${step.why}`) : "");
   });
   return [h("h3", {}, caption), h("ol", { class: "steps" }, ...items)];
@@ -156,8 +166,8 @@ export async function drawAnswer(command, answer, text, position, isWanted) {
     if (head) parts.push(h("p", { class: "head" }, head));
     const start = command === "hint" ? text : await startOf(text);
     const [line, ...others] = answer.lines?.length ? answer.lines : [answer.line ?? []];
-    if (Array.isArray(line) && line.length) parts.push(...(await lineOf(start, line, position, "Line")));
-    for (const [n, other] of others.slice(0, 20).entries()) parts.push(...(await lineOf(start, other, position, `Another way, ${n + 1}`)));
+    if (Array.isArray(line) && line.length) parts.push(...(await lineOf(start, line, position, "Line", text)));
+    for (const [n, other] of others.slice(0, 20).entries()) parts.push(...(await lineOf(start, other, position, `Another way, ${n + 1}`, text)));
     if (answer.step) parts.push(...stepOf(answer.step));
     if (answer.given && answer.variants) parts.push(table(compared(answer), "House rules", play));
     parts.push(...rest(answer, play), ...(answer.notes ?? []).map((/** @type {string} */ note) => h("p", { class: "why" }, note)));
@@ -169,7 +179,7 @@ export async function drawAnswer(command, answer, text, position, isWanted) {
 
 /** A button that makes a play, with its words below where the board has them. @param {string} name @param {import("./position.js").Position} position */
 function playOf(name, position) {
-  const made = button(name, () => position.edit({ play: name }), { class: "step", "aria-label": `${name}, play it` });
+  const made = button(name, () => position.play(name), { class: "step", "aria-label": `${name}, play it` });
   const words = position.board?.places.find(({ play }) => play === name)?.words;
   return h("div", {}, made, words && words !== name ? h("div", { class: "why" }, words) : "");
 }

@@ -162,6 +162,8 @@ export class Ask {
   /** Shows what is left when a question ends before its time. @param {unknown} error @param {{ answer: any, report: Report | undefined }} kept @param {() => Promise<void>} draw */
   async #ended(error, kept, draw) {
     const isStopped = error instanceof Stopped;
+    // A long line takes a while to be drawn.
+    this.#busy(false);
     if (!isStopped) tell("engine", error instanceof Error ? error.message : String(error));
     if (error instanceof NoEngine) return void (byId("progress").textContent = "");
     kept.answer = withReport(kept.answer, kept.report);

@@ -1,4 +1,5 @@
 // The controls around the board: hands, box, boneyard, moves, and what a chosen tile can do.
+import { number } from "./ask.js";
 import { button, byId, count, h, replace, show } from "./dom.js";
 import { tilePicture } from "./tile.js";
 import { same } from "./position.js";
@@ -26,8 +27,9 @@ function tilesOf(position, { seat, tiles, count: hidden }) {
   const isOwn = seat === position.hand?.seat;
   return tiles.map((tile) => {
     const n = places.filter((place) => place.tile && same(place.tile, tile)).length;
-    const made = tileButton(position, { tile, from: "hand", seat }, isOwn ? `${tile}, ${n ? count(n, "place") : "no place"}` : tile);
-    if (isOwn && n === 0) made.classList.add("stuck");
+    const isTold = isOwn && position.isPlayable && !position.hidesPlays;
+    const made = tileButton(position, { tile, from: "hand", seat }, isTold ? `${tile}, ${n ? count(n, "place") : "no place"}` : tile);
+    if (isTold && n === 0) made.classList.add("stuck");
     return made;
   });
 }
@@ -60,14 +62,15 @@ export function drawControls(position) {
 function drawScores(board) {
   byId("title").textContent = board.title || "Untitled";
   byId("about").textContent = board.about ?? "";
-  const scores = board.scores?.length ? `Scores ${board.scores.join(" – ")}` : "";
+  const scores = board.scores?.length ? `Scores ${board.scores.map(number).join(" – ")}` : "";
   byId("question").textContent = [board.question, scores].filter(Boolean).join(" · ");
 }
 
 /** Moves that lay no tile, and the moves made so far. @param {Position} position */
 function drawMoves(position) {
   const board = /** @type {Board} */ (position.board);
-  const moves = board.other.map((move) => button(move, () => position.edit({ play: move }), { "data-key": `move ${move}` }));
+  const others = position.hidesPlays ? [] : board.other;
+  const moves = others.map((move) => button(move, () => position.play(move), { "data-key": `move ${move}` }));
   if (board.played.length) moves.push(button("Take back", () => position.edit({ take_back: true }), { "data-key": "take back" }));
   replace(byId("moves"), moves, () => position.home());
   const several = board.hands.length > 1;

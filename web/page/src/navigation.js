@@ -2,7 +2,7 @@
 import { byId, show } from "./dom.js";
 import { readLink } from "./link.js";
 import { failed, faultText, hush, isFault, tell } from "./messages.js";
-import { isKept, keep, load } from "./storage.js";
+import { isKept, keep, load, loadNewest } from "./storage.js";
 import { words } from "./words.js";
 
 /** A text that an entry of the browser's history shows. `isViewed`: it is a link's, and unchanged. @typedef {{ text: string, mode: Mode, fragment: string, isViewed: boolean, isOwn: boolean }} Shown */
@@ -24,7 +24,7 @@ export class Navigation {
     this.state = state;
     this.welcome = welcome;
     state.follow((cause) => {
-      if (!this.#isEntering && cause !== "part") this.#edited();
+      if (!this.#isEntering && cause !== "part") this.#edited(cause === "open");
       this.#offer();
     });
     addEventListener("popstate", () => this.#arrive());
@@ -103,20 +103,24 @@ export class Navigation {
 
   /** @param {string} text @param {boolean} isOwn */
   #save(text, isOwn) {
+    // What another tab has written since would be lost: a new tab gets the newest text of all.
+    const [own, newest] = [load("draft"), loadNewest("draft")];
+    if (newest?.isOwn && ![own?.text, text].includes(newest.text)) this.#putAway(newest.text);
     if (!keep("draft", { text, isOwn }) && isKept) tell("storage", words.noStorage);
   }
 
   /** Puts a draft among those before it. @param {string} text */
   #putAway(text) {
     if (!text.trim()) return;
-    keep("previous", [...this.#previous.filter((other) => other !== text), text].slice(-DRAFTS));
+    const others = [...new Set([...(loadNewest("previous") ?? []), ...this.#previous])];
+    keep("previous", [...others.filter((other) => other !== text), text].slice(-DRAFTS));
   }
 
-  /** Keeps what the reader has changed. */
-  #edited() {
+  /** Keeps what the reader has changed. @param {boolean} isOther Whether Undo or Redo has led to another text */
+  #edited(isOther) {
     const { text, mode, fragment } = this.state;
     if (mode === "puzzle") return void keep("tries", { fragment, text });
-    if (this.#isViewed) {
+    if (this.#isViewed || isOther) {
       const draft = this.#draft;
       if (draft.isOwn && draft.text !== text) this.#putAway(draft.text);
       this.#isViewed = false;

@@ -2,6 +2,7 @@
 import { button, byId, count, h, replace, show } from "./dom.js";
 import { NoEngine } from "./engine.js";
 import { drawControls } from "./controls.js";
+import { valueOf } from "./ask.js";
 import { faultText, hush, isFault, tell } from "./messages.js";
 import { overlap } from "./places.js";
 import { drawTable, imageOf } from "./table.js";
@@ -114,7 +115,10 @@ export class Position {
     this.places = [];
     if (!board) return;
     // A move of a tile that has no name is open to all.
-    if (!chosen) return void (this.places = board.places.filter(({ tile }) => !tile));
+    if (this.hidesPlays) return;
+    // So is a tile that may be taken. A tile of a placement may lie there already, and wait as well.
+    const isTaken = (/** @type {Place} */ { tile }) => !board.lays && board.tiles.some((other) => same(other.tile, tile ?? ""));
+    if (!chosen) return void (this.places = board.places.filter((place) => !place.tile || isTaken(place)));
     if (!this.#lies(chosen, board)) return void (this.chosen = undefined);
     if (this.isPlay) this.places = playsOf(board, chosen.tile);
     else {
@@ -146,6 +150,16 @@ export class Position {
     return this.chosen.from === "table" || (this.chosen.from === "hand" && this.chosen.seat === this.hand?.seat);
   }
 
+  /** Whether the places of a tile would tell the answer: a puzzle asks which plays are legal. */
+  get hidesPlays() {
+    return this.state.mode === "puzzle" && valueOf(this.state.puzzle, "task") === "plays";
+  }
+
+  /** Whether anything can be played: with hidden hands nothing can. */
+  get isPlayable() {
+    return Boolean(this.board && this.board.places.length + this.board.other.length > 0);
+  }
+
   draw() {
     if (!this.board) return;
     drawTable(this.board, this.places, this.chosen?.from === "table" ? this.chosen.tile : undefined, {
@@ -163,7 +177,9 @@ export class Position {
     const last = board.played.at(-1);
     const move = last ? `Last move: ${last.play}${last.points ? `, ${count(last.points, "point")}` : ""}. ` : "";
     const solved = board.is_solved && !/solved/i.test(board.status) ? "Solved. " : "";
-    const none = this.chosen && this.chosen.from !== "table" && this.places.length === 0 ? ` ${words.noPlace} ${this.chosen.tile}.` : "";
+    const isIdle = this.chosen && this.chosen.from !== "table" && this.places.length === 0;
+    const says = this.hidesPlays ? words.writePlay : this.isPlayable ? `${words.noPlace} ${this.chosen?.tile}.` : "";
+    const none = isIdle && says ? ` ${says}` : "";
     return `${move}${solved}${board.status}${none}`;
   }
 
@@ -182,7 +198,13 @@ export class Position {
 
   /** Plays or lays the chosen tile. @param {string} play */
   lay(play) {
-    return this.edit(this.isPlay ? { play } : { lay: play });
+    return this.isPlay ? this.play(play) : this.edit({ lay: play });
+  }
+
+  /** Makes a play that was tapped. @param {string} play */
+  async play(play) {
+    const fault = await this.edit({ play });
+    if (fault) tell("edit", faultText(fault));
   }
 
   /**

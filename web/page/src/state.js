@@ -21,6 +21,8 @@ export class State {
   fragment = "";
   /** @type {string[]} */
   #past = [];
+  /** The steps of the past at which another text was opened. @type {Set<number>} */
+  #opened = new Set();
   /** @type {string[]} */
   #future = [];
   #typed = -Infinity;
@@ -44,7 +46,11 @@ export class State {
     const merges = cause === "typing" && now - this.#typed < MERGE;
     if (!merges) {
       this.#past.push(this.text);
-      if (this.#past.length > STEPS) this.#past.shift();
+      this.#opened.delete(this.#past.length);
+      if (this.#past.length > STEPS) {
+        this.#past.shift();
+        this.#opened = new Set([...this.#opened].map((step) => step - 1));
+      }
     }
     this.#typed = cause === "typing" ? now : -Infinity;
     this.#future = [];
@@ -93,8 +99,10 @@ export class State {
 
   /** Opens another text in its mode. Undo does not lead back to a text of another mode. @param {string} text @param {Mode} mode @param {string} fragment */
   open(text, mode, fragment) {
-    if (mode === "open" && this.mode === "open" && this.text && text !== this.text) this.#past.push(this.text);
-    else if (mode !== this.mode || mode === "puzzle") this.#past = [];
+    if (mode === "open" && this.mode === "open" && this.text && text !== this.text) {
+      this.#past.push(this.text);
+      this.#opened.add(this.#past.length);
+    } else if (mode !== this.mode || mode === "puzzle") this.#past = [];
     this.#future = [];
     this.#typed = -Infinity;
     Object.assign(this, { text, mode, fragment, part: 0 });
@@ -119,11 +127,12 @@ export class State {
 
   /** @param {string[]} from @param {string[]} to */
   #step(from, to) {
+    const before = this.#past.length;
     const text = from.pop();
     if (text === undefined) return;
     to.push(this.text);
     this.text = text;
     this.#typed = -Infinity;
-    this.#tell("change");
+    this.#tell(this.#opened.has(Math.max(before, this.#past.length)) ? "open" : "change");
   }
 }

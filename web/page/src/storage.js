@@ -25,6 +25,15 @@ export function load(key) {
   }
 }
 
+/** What any tab has kept last. @param {string} key @returns {any} */
+export function loadNewest(key) {
+  try {
+    return JSON.parse(localStorage.getItem(`boneyard.${key}`) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Keeps a value. Returns whether it survives this page. @param {string} key @param {unknown} value */
 export function keep(key, value) {
   const text = JSON.stringify(value);

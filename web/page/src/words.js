@@ -15,6 +15,7 @@ export const words = {
   copied: "Copied.",
   notCopied: "The browser does not allow copying: select the text and copy it.",
   noPlace: "No legal place for",
+  writePlay: "Write a play: the rules say whether it is legal.",
   oldAnswer: "The position has changed since this answer.",
   beforeMoves: "The answer is about the position before the moves that were made. Best from here goes on from the board.",
   noTurn: "It cannot lie there in another way.",

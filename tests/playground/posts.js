@@ -1,0 +1,127 @@
+// What people paste, move and come back to: posts of a forum, tiles that go from one place to another, drafts.
+import { choose, close, equal, holds, launch, open, puzzle, status, test, textOf, until } from "./page.js";
+
+const hand = (page) => page.getByRole("group", { name: "Hand", exact: true });
+const box = (page) => page.getByRole("textbox", { name: "Puzzle" });
+const places = (page) => page.locator(".place").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+
+/** Opens a text as a link, in a mode. */
+async function linked(browser, page, text, mode) {
+  const url = await page.evaluate(([text, mode]) => window.boneyard.link(text, { mode }), [text, mode]);
+  return open(browser, { fragment: url.slice(url.indexOf("#")) });
+}
+
+export async function posts() {
+  const browser = await launch();
+
+  await test("posts: the forum text of a puzzle is played by taps, and posted as a puzzle", async () => {
+    const page = await open(browser);
+    await choose(page, "tableaux/peg-out");
+    await page.getByRole("button", { name: "Share" }).click();
+    const forum = page.locator("#share-text");
+    await page.waitForFunction(() => document.getElementById("share-text")?.value.includes("#open=1."));
+    const text = await forum.inputValue();
+    await page.keyboard.press("Escape");
+    await box(page).fill(text);
+    await hand(page).getByRole("button", { name: /^5-1/ }).click();
+    await page.getByRole("button", { name: /^1-5@1,2s/ }).click();
+    await until(page, (text) => /^line: 1-5@1,2s$/m.test(text), "had the play");
+    const reader = await linked(browser, page, text, "puzzle");
+    await reader.getByRole("heading", { name: "Four holes from home" }).waitFor();
+    await close(reader);
+    await close(page);
+  });
+
+  await test("posts: a tile that goes to another hand leaves its own", async () => {
+    const page = await open(browser);
+    await choose(page, "five-up/two-spinners");
+    await hand(page).getByRole("button", { name: /^5-2/ }).click();
+    await page.getByRole("button", { name: "To seat 1" }).click();
+    await until(page, (text) => /^hands: \[4-1, 1-1 5-3 6-4 5-2\]$/m.test(text), "moved the tile");
+    equal(await page.locator("#problems").innerText(), "", "problems");
+    await close(page);
+  });
+
+  await test("posts: every capture lights up, and what a puzzle asks for does not", async () => {
+    const page = await open(browser);
+    await choose(page, "castle-rock/which-tile");
+    await page.getByRole("textbox", { name: "Play" }).fill("add 1-6");
+    await page.keyboard.press("Enter");
+    await page.locator(".place").first().waitFor();
+    const takes = await places(page);
+    for (const take of ["take 4-6", "take 1-1 1-2 1-5"]) holds(takes.some((name) => name.startsWith(take)), `${take} is not lit: ${takes}`);
+    const reader = await linked(browser, page, puzzle("matador/seven"), "puzzle");
+    const tiles = hand(reader).getByRole("button");
+    await tiles.first().waitFor();
+    const names = await tiles.evaluateAll((all) => all.map((one) => `${one.getAttribute("aria-label")} ${one.className}`));
+    holds(!names.some((name) => /place|stuck/.test(name)), `the answer stands in the hand: ${names}`);
+    await tiles.first().click();
+    equal(await places(reader), [], "lit places");
+    await close(reader);
+    await close(page);
+  });
+
+  await test("posts: a position with hidden hands says nothing false", async () => {
+    const page = await open(browser);
+    await choose(page, "partnership-spain/two-tiles-each");
+    await hand(page).getByRole("button").first().click();
+    const says = `${await status(page).innerText()} ${await hand(page).innerHTML()}`;
+    holds(!/no place|No legal place|stuck/i.test(says), says);
+    await close(page);
+  });
+
+  await test("posts: a step of an old answer does not undo what came after it", async () => {
+    const page = await open(browser);
+    await choose(page, "tableaux/peg-out");
+    await page.getByRole("button", { name: "Solve" }).click();
+    const step = page.getByRole("button", { name: /show on the board$/ }).first();
+    await step.waitFor();
+    await box(page).press("Control+End");
+    await box(page).pressSequentially("# mine\n");
+    await page.getByText("The position has changed since this answer.").waitFor();
+    await step.click();
+    await page.getByRole("alert").getByText("The position has changed").waitFor();
+    holds((await textOf(page)).endsWith("# mine\n"), "the edit is gone");
+    await close(page);
+  });
+
+  await test("posts: an edge of the margin is no bound on the points", async () => {
+    const page = await open(browser);
+    const deal = await page.evaluate(() => window.boneyard.deal("tableaux", { seed: 7 }));
+    await box(page).fill(deal);
+    await page.getByRole("button", { name: "Solve" }).click();
+    await page.getByText(/the margin between −\d+ and \d+/).waitFor();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await close(page);
+  });
+
+  await test("posts: a draft outlives Undo across another text, and another tab", async () => {
+    const page = await open(browser);
+    await choose(page, "tableaux/peg-out");
+    await box(page).fill("# precious\n");
+    await choose(page, "draw/arms");
+    await page.getByRole("button", { name: "Restore draft" }).click();
+    await until(page, (text) => text === "# precious\n", "came back");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await until(page, (text) => text === puzzle("draw/arms"), "went back");
+    await page.reload();
+    await page.getByRole("button", { name: "Restore draft" }).click();
+    await until(page, (text) => text === "# precious\n", "came back after a reload");
+
+    const [one, two] = [page, await page.context().newPage()];
+    await two.goto(one.url());
+    await until(two, (text) => text === "# precious\n", "was the newest");
+    await box(one).fill("# one\n");
+    await box(two).fill("# two\n");
+    await until(two, (text) => text === "# two\n", "was typed");
+    const late = await page.context().newPage();
+    await Promise.all([one.close(), two.close()]);
+    await late.goto(one.url());
+    await until(late, (text) => text === "# two\n", "is the newest");
+    await late.getByRole("button", { name: "Restore draft" }).click();
+    await until(late, (text) => text === "# one\n", "is that of the other tab");
+    await close(page);
+  });
+
+  await browser.close();
+}
