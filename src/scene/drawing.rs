@@ -64,7 +64,7 @@ impl Scene {
         }
         for tick in &mut self.ticks {
             tick.label.at = tick.label.at.moved(by);
-            tick.line = tick.line.map(|end| end.moved(by));
+            tick.line = tick.line.map(|ends| ends.map(|end| end.moved(by)));
         }
         self
     }
@@ -189,13 +189,13 @@ pub struct Mark {
     pub note: Option<Note>,
 }
 
-/// A number at the edge of a drawing, and its line through the drawing.
+/// A number at the edge of a drawing, and its line through the drawing, where that has no lines of its own.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tick {
     /// The number.
     pub label: Label,
     /// The ends of the line.
-    pub line: [Point; 2],
+    pub line: Option<[Point; 2]>,
 }
 
 impl Tick {
@@ -203,7 +203,7 @@ impl Tick {
     pub fn along(columns: RangeInclusive<i16>, rows: RangeInclusive<i16>, bounds: Bounds) -> Vec<Self> {
         let tick = |n: i16, at: Point, line| Self {
             label: Label { at, side: Side::Centre, text: minus(n), size: 0.2, tone: Tone::Faint },
-            line,
+            line: Some(line),
         };
         let (low, high) = (bounds.at, bounds.end());
         let columns = columns.map(|n| {

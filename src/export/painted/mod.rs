@@ -50,8 +50,8 @@ impl<'a> Painted<'a> {
 
 fn shapes(scene: &Scene, faces: Faces) -> Vec<PaintedShape> {
     let mut shapes = Vec::new();
-    if !scene.ticks.is_empty() {
-        let lines = scene.ticks.iter().map(|tick| tick.line.to_vec()).collect();
+    let lines: Vec<_> = scene.ticks.iter().filter_map(|tick| Some(tick.line?.to_vec())).collect();
+    if !lines.is_empty() {
         shapes.push(PaintedShape::Lines(lines, Pen::solid(Ink::Faint, 0.02)));
     }
     shapes.extend(scene.ticks.iter().map(|tick| shapes::label(&tick.label)));

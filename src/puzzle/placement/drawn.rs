@@ -183,7 +183,9 @@ impl PlacementDrawing<'_> {
         let mut scene = if is_text { with_corner(scene, &self.puzzle.board) } else { scene }.fitted();
         if self.look.coordinates == Coordinates::Show {
             let last = |of: fn(&Cell) -> i16| self.puzzle.board.cells.iter().map(of).max().unwrap_or(0);
-            scene.ticks = Tick::along(0..=last(|cell| cell.x), 0..=last(|cell| cell.y), scene.bounds);
+            let ticks = Tick::along(0..=last(|cell| cell.x), 0..=last(|cell| cell.y), scene.bounds);
+            // The lines of the board are enough; others would show in its holes.
+            scene.ticks = ticks.into_iter().map(|tick| Tick { line: None, ..tick }).collect();
         }
         // In a terminal all of it is listed instead.
         if is_text {

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use super::board::{Board, PlacedTile, TouchingRule, Usage};
 use super::checked::check;
-use super::drawn::board_text;
+use super::drawn::{board_text, given_board};
 use super::import::pips;
 use super::notation::{WrittenPlacement, written};
 use super::printed::{begins, printed};
@@ -17,6 +17,7 @@ use super::solution::can_be;
 use super::solver::{all, sample, solve};
 use super::words::below;
 use super::{plain, read};
+use crate::game::drawing::look::Coordinates;
 use crate::scene::boxes::in_ascii;
 use crate::search::Limits;
 use crate::source::parsed::ParsedFile;
@@ -38,6 +39,15 @@ fn plain_text_says_the_same() {
 }
 
 /// The keys of rules are regions as they are written, also those that older YAML reads as truth values.
+/// The numbers at the edges draw no lines through the holes of a board.
+#[test]
+fn coordinates_are_numbers_alone() {
+    let frame = "task: place\nboard: |\n  _ _ _\n  _ . _\n  _ _ _\ntiles: 1-1 2-1 3-1 4-1\n";
+    let scene = parsed(frame).map(|puzzle| given_board(&puzzle, "", Coordinates::Show)).unwrap();
+    assert_eq!(scene.ticks.len(), 6);
+    assert!(scene.ticks.iter().all(|tick| tick.line.is_none()));
+}
+
 #[test]
 fn names_are_text() {
     let puzzle = parsed(&YAML.replace("same: top\n", "")).unwrap();
