@@ -30,8 +30,8 @@ pub fn read(_: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Placemen
     let usage = fields.take("use").and_then(|field| field.choice(&USAGES, faults)).unwrap_or_default();
     let before = faults.len();
     let tiles = fields.take("tiles").map(|field| tiles(field, faults));
-    let are_read = faults.len() == before;
     let set = set(&mut fields, faults);
+    let are_read = faults.len() == before;
     refuse_tables(&mut fields, faults);
     let Some(written) = board(&mut fields, faults) else {
         without_board(fields, faults);
@@ -55,7 +55,7 @@ pub fn read(_: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Placemen
         None => set.or(written.set).or_else(|| of_numbers(&board)),
     };
     board.tiles = set.map_or(board.tiles, whole);
-    if tiles.is_none() && set.is_none() {
+    if are_read && tiles.is_none() && set.is_none() {
         faults.push(Fault::new(fields.first(), PlacementFault::NoTiles.into()));
     } else if are_read {
         among(&board, places, faults);
