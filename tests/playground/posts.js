@@ -90,8 +90,31 @@ export async function posts() {
     const deal = await page.evaluate(() => window.boneyard.deal("tableaux", { seed: 7 }));
     await box(page).fill(deal);
     await page.getByRole("button", { name: "Solve" }).click();
-    await page.getByText(/the margin between −\d+ and \d+/).waitFor();
+    const margin = page.locator("#found").getByText(/^Not proven, the margin between −\d+ and \d+$/);
+    await margin.waitFor();
     await page.getByRole("button", { name: "Stop" }).click();
+    await page.locator("#progress").getByText(/^Stopped/).waitFor();
+    await margin.waitFor();
+    await close(page);
+  });
+
+  await test("posts: what is expected is said in a sentence; Escape lets go of a tile; a search without puzzles says so", async () => {
+    const page = await open(browser);
+    const says = async (text, sentence) => {
+      await box(page).fill(text);
+      await page.getByRole("button", { name: "Check expectations" }).click();
+      await page.locator("#found").getByText(sentence, { exact: true }).waitFor();
+    };
+    await says("game: block\nlayout: 6-6\nhand: 6-1\n", "The text expects nothing.");
+    await says("game: block\nlayout: 6-6\nhand: 6-1\nexpect:\n  legal: [6-1@6]\n", "What the text expects holds.");
+    await says("game: block\nlayout: 6-6\nhand: 6-1\nexpect:\n  legal: [6-2@6]\n", "What the text expects does not hold.");
+    await hand(page).getByRole("button").first().click();
+    await hand(page).locator("[aria-pressed=true]").waitFor();
+    await page.keyboard.press("Escape");
+    await hand(page).locator("[aria-pressed=false]").waitFor();
+    await page.getByRole("button", { name: "Gallery" }).click();
+    await page.getByLabel("Search").fill("zzz");
+    await page.getByText("No puzzle has these words.").waitFor();
     await close(page);
   });
 

@@ -68,7 +68,7 @@ const isRows = (value) => Array.isArray(value) && value.length > 0 && value.ever
 
 /** A table of objects: a column for each field that any has. @param {any[]} rows @param {string} caption @param {(play: string) => Node} play */
 function table(rows, caption, play) {
-  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) => !HIDDEN.has(key) && rows.some((row) => plain(row[key]) !== "–"));
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) => !HIDDEN.has(key) && rows.some((row) => !["–", ""].includes(plain(row[key]))));
   const cell = (/** @type {any} */ row, /** @type {string} */ key) => {
     const value = row[key];
     if (key === "play" && typeof value === "string") return h("td", {}, play(value));
@@ -92,9 +92,16 @@ function judgement({ play, legal, held, reason, worth }) {
 /** How far an answer is known: a bound on the points, or two on the margin. @param {number | number[]} bound */
 const limits = (bound) => (Array.isArray(bound) ? `the margin between ${bound.map(number).join(" and ")}` : `at most ${number(bound)}`);
 
+/** Whether what a puzzle expects holds. @param {{ holds: number, note: number }} summary */
+function verdict({ holds, note }) {
+  if (note) return "The text expects nothing.";
+  return holds ? "What the text expects holds." : "What the text expects does not hold.";
+}
+
 /** The first line of an answer: what the best turn or the value is, and whether it is proven. @param {any} answer */
 function headline(answer) {
   if (typeof answer.legal === "boolean") return judgement(answer);
+  if (answer.summary?.claims === 1) return verdict(answer.summary);
   if (answer.how) return `${answer.how[0].toUpperCase()}${answer.how.slice(1)}.`;
   const proven = answer.exact === true ? ", proven" : answer.exact === false ? ", not proven" : "";
   const bound = answer.exact === false && answer.bound !== undefined && answer.bound !== null ? `, ${limits(answer.bound)}` : "";
@@ -217,7 +224,7 @@ function rest(answer, play) {
   const parts = [];
   const pairs = [];
   for (const [key, value] of Object.entries(answer)) {
-    if (HIDDEN.has(key) || SAID.has(key) || key === "lines" || (key === "play" && "legal" in answer) || value === null || (Array.isArray(value) && !value.length)) continue;
+    if (HIDDEN.has(key) || SAID.has(key) || key === "lines" || (key === "play" && "legal" in answer) || value?.claims === 1 || value === null || (Array.isArray(value) && !value.length)) continue;
     if (isRows(value)) parts.push(table(value, label(key), play));
     else if (key === "why" && Array.isArray(value)) parts.push(...value.map((reason) => h("p", { class: "why" }, String(reason))));
     else pairs.push(h("dt", {}, label(key)), h("dd", {}, plain(value, key)));

@@ -176,6 +176,10 @@ export class Ask {
 function withReport(answer, report) {
   if (!report) return answer && { ...answer, exact: false };
   const known = (/** @type {number} */ value) => (Number.isFinite(value) ? value : undefined);
+  if (Array.isArray(answer?.bound)) {
+    const [least, most] = answer.bound;
+    return { ...answer, bound: [known(report.best) ?? least, known(report.bound) ?? most], exact: false };
+  }
   const best = known(report.best) ?? answer?.best;
   const bound = known(report.bound) ?? answer?.bound;
   return { ...answer, ...(best === undefined ? {} : { best }), ...(bound === undefined ? {} : { bound }), exact: false };

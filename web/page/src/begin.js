@@ -1,7 +1,7 @@
 // Where a puzzle comes from: the gallery, a blank table, a deal, a file.
 import { unpacked } from "./bytes.js";
 import { makeDialog } from "./dialogs.js";
-import { button, byId, h } from "./dom.js";
+import { button, byId, h, show } from "./dom.js";
 import { failed, faultText, hush, isFault, tell } from "./messages.js";
 import { pictured } from "./pictures.js";
 import { words } from "./words.js";
@@ -41,6 +41,7 @@ export function listenToBegin(open) {
         h("ul", { role: "list" }, ...some.map((puzzle) => h("li", {}, entry(puzzle)))),
       ),
     );
+    const none = h("p", { class: "quiet", role: "status", hidden: true }, "No puzzle has these words.");
     filter.addEventListener("input", () => {
       const wanted = filter.value.trim().toLowerCase();
       for (const section of lists) {
@@ -48,8 +49,9 @@ export function listenToBegin(open) {
           item.toggleAttribute("hidden", !`${item.textContent} ${item.querySelector("button")?.dataset.puzzle}`.toLowerCase().includes(wanted));
         section.toggleAttribute("hidden", !section.querySelector("li:not([hidden])"));
       }
+      show(none, lists.every((section) => section.hidden));
     });
-    return h("div", { class: "gallery" }, h("label", { for: "gallery-filter" }, "Search"), filter, ...lists);
+    return h("div", { class: "gallery" }, h("label", { for: "gallery-filter" }, "Search"), filter, none, ...lists);
   });
   /** @param {Puzzle} puzzle */
   function entry(puzzle) {

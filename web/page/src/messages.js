@@ -25,7 +25,7 @@ export const faultText = ({ message, help }) => (help ? `${sentence(message)} ${
 /** A fault's phrase as a sentence. @param {string} phrase */
 function sentence(phrase) {
   const text = phrase.trim();
-  const first = /^[a-z][a-z]/.test(text) ? text[0].toUpperCase() + text.slice(1) : text;
+  const first = /^(a |[a-z][a-z])/.test(text) ? text[0].toUpperCase() + text.slice(1) : text;
   return /[.?!:]$/.test(first) ? first : `${first}.`;
 }
 

@@ -39,6 +39,9 @@ export class Position {
       else this.refresh();
     });
     this.#dark.addEventListener("change", () => this.refresh());
+    document.addEventListener("keydown", ({ key }) => {
+      if (key === "Escape" && this.chosen && !document.querySelector("dialog[open]")) this.choose(this.chosen);
+    });
   }
 
   get #theme() {

@@ -102,7 +102,10 @@ export class State {
     if (mode === "open" && this.mode === "open" && this.text && text !== this.text) {
       this.#past.push(this.text);
       this.#opened.add(this.#past.length);
-    } else if (mode !== this.mode || mode === "puzzle") this.#past = [];
+    } else if (mode !== this.mode || mode === "puzzle") {
+      this.#past = [];
+      this.#opened.clear();
+    }
     this.#future = [];
     this.#typed = -Infinity;
     Object.assign(this, { text, mode, fragment, part: 0 });
