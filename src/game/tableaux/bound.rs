@@ -27,7 +27,8 @@ pub(super) struct Prospects {
     tiles: [Prospect; LOOKED_AT],
     /// Tiles in hand.
     len: usize,
-    /// Those that lose least at the place before the last, and their losses: one more than there are places before.
+    /// The losses and numbers of the three that lose least at the place before the last: two may have been played by
+    /// then.
     cheapest: [(i32, usize); NEAR],
     /// An upper bound on what follows once the hand is played out.
     later: i32,
