@@ -61,6 +61,16 @@ export async function posts() {
     await close(page);
   });
 
+  await test("posts: the board of a placement stays visible under the places of a tile", async () => {
+    const page = await open(browser);
+    await choose(page, "placement/quadrilles");
+    await hand(page).getByRole("button").nth(8).click();
+    await page.locator(".ghost").first().waitFor();
+    const colours = await page.locator(".ghost").evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    equal([...new Set(colours)], ["rgba(0, 0, 0, 0)"], "the colours of the places");
+    await close(page);
+  });
+
   await test("posts: a position with hidden hands says nothing false", async () => {
     const page = await open(browser);
     await choose(page, "partnership-spain/two-tiles-each");

@@ -102,6 +102,9 @@ export async function surroundings() {
     await frame.getByRole("heading", { name: "Four holes from home" }).waitFor({ timeout: 15_000 });
     await frame.getByRole("button", { name: "Solve" }).click();
     await frame.getByRole("region", { name: "Answer" }).getByText("1-5@1,2s").waitFor({ timeout: 15_000 });
+    await frame.getByRole("button", { name: "Share" }).click();
+    await frame.getByRole("button", { name: "SVG" }).click();
+    await frame.getByText("A frame may not be allowed to save files").waitFor();
     await context.close();
   });
 

@@ -2,6 +2,12 @@
 
 /** A part of the board and the rectangle where it is hit. @typedef {{ place: Place, hit: At }} Target */
 
+/** With this number of places across one, their colours would hide the board. */
+const CROWD = 4;
+
+/** Whether places lie across each other in a crowd. @param {Place[]} places */
+export const areCrowded = (places) => places.some((place) => places.filter((other) => overlap(place.at, other.at)).length > CROWD);
+
 /** The two halves of a tile's rectangle. @param {At} at @returns {[At, At]} */
 function halvesOf([x, y, w, h]) {
   return w >= h

@@ -63,6 +63,8 @@ export function listenToShare(position, state) {
         const svg = await window.boneyard.figure(state.puzzle, {});
         if (isFault(svg)) done.textContent = faultText(svg.error);
         else await use(svg, fileName(position.board?.title ?? ""));
+        // A sandboxed frame drops the file, and tells nobody.
+        if (self.origin === "null" && top !== self) done.textContent = words.inFrame;
       } catch (error) {
         done.textContent = error instanceof Error ? error.message : String(error);
       }

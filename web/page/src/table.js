@@ -1,6 +1,6 @@
 // The board: the engine's figure, with a button over each tile and each legal place.
 import { byId, h, replace } from "./dom.js";
-import { targets } from "./places.js";
+import { areCrowded, targets } from "./places.js";
 import { tilePicture, turnOf } from "./tile.js";
 
 /** The pixels of a half-tile on a desk, and the fewest on a phone, before the board scrolls in its frame. */
@@ -115,6 +115,7 @@ export function drawTable(board, places, chosen, acts) {
     cells.length ? h("div", { role: "row", "aria-label": "Legal places" }, ...cells) : "",
   ];
   const grid = byId("board");
+  byId("felt").classList.toggle("crowded", areCrowded(places));
   byId("felt").querySelectorAll(".ghost").forEach((/** @type {Element} */ ghost) => ghost.remove());
   byId("figure").after(...ghosts);
   replace(grid, rows.filter((row) => row !== ""), acts.home);

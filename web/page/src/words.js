@@ -14,6 +14,7 @@ export const words = {
   draftKept: "A link was opened. Your draft is kept: Restore draft brings it back.",
   copied: "Copied.",
   notCopied: "The browser does not allow copying: select the text and copy it.",
+  inFrame: "A frame may not be allowed to save files: open the page by itself for that.",
   noPlace: "No legal place for",
   writePlay: "Write a play: the rules say whether it is legal.",
   oldAnswer: "The position has changed since this answer.",
