@@ -71,6 +71,18 @@ export async function posts() {
     await close(page);
   });
 
+  await test("posts: a puzzle asks all that its text asks", async () => {
+    const page = await open(browser);
+    const reader = await linked(browser, page, puzzle("trains/poinsots-question"), "puzzle");
+    await reader.locator("#question").getByText("How many such lines are there?").waitFor();
+    holds(!(await textOf(reader)).includes("expect"), "the answer stands in the text");
+    await reader.getByRole("button", { name: "Show answer" }).click();
+    await box(reader).waitFor();
+    await reader.locator("#question").getByText("How many such lines are there?").waitFor();
+    await close(reader);
+    await close(page);
+  });
+
   await test("posts: a position with hidden hands says nothing false", async () => {
     const page = await open(browser);
     await choose(page, "partnership-spain/two-tiles-each");

@@ -50,7 +50,7 @@ export function drawControls(position) {
   const isTable = [board.tiles, board.hands, board.places, board.other, board.box].some((list) => list.length > 0);
   byId("play-form").classList.toggle("no-play", !isTable);
   show(byId("supply"), isOpen && isTable && !board.lays);
-  drawScores(board);
+  drawScores(board, position.state.asked);
   drawMoves(position);
   drawSupply(position);
   drawChosen(position, isOpen);
@@ -58,12 +58,12 @@ export function drawControls(position) {
   byId("redo").disabled = !position.state.canRedo;
 }
 
-/** The title, what is asked, and the scores. @param {Board} board */
-function drawScores(board) {
+/** The title, what is asked, and the scores. @param {Board} board @param {string | undefined} asked */
+function drawScores(board, asked) {
   byId("title").textContent = board.title || "Untitled";
   byId("about").textContent = board.about ?? "";
   const scores = board.scores?.length ? `Scores ${board.scores.map(number).join(" – ")}` : "";
-  byId("question").textContent = [board.question, scores].filter(Boolean).join(" · ");
+  byId("question").textContent = [asked ?? board.question, scores].filter(Boolean).join(" · ");
 }
 
 /** Moves that lay no tile, and the moves made so far. @param {Position} position */

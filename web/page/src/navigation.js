@@ -5,7 +5,7 @@ import { failed, faultText, hush, isFault, tell } from "./messages.js";
 import { isKept, keep, load, loadNewest } from "./storage.js";
 import { words } from "./words.js";
 
-/** A text that an entry of the browser's history shows. `isViewed`: it is a link's, and unchanged. @typedef {{ text: string, mode: Mode, fragment: string, isViewed: boolean, isOwn: boolean }} Shown */
+/** A text that an entry of the browser's history shows. `isViewed`: it is a link's, and unchanged; `asked`: what the whole text of a puzzle asks. @typedef {{ text: string, mode: Mode, fragment: string, isViewed: boolean, isOwn: boolean, asked?: string }} Shown */
 /** The draft that is kept; it is the reader's own after a change. @typedef {{ text: string, isOwn: boolean }} Draft */
 
 /** The drafts that are kept besides the last one. */
@@ -88,7 +88,7 @@ export class Navigation {
 
   /** @param {Shown} shown */
   #enter(shown) {
-    const { text, mode, fragment, isViewed, isOwn } = shown;
+    const { text, mode, fragment, isViewed, isOwn, asked } = shown;
     if (!isViewed) {
       const draft = this.#draft;
       if (draft.isOwn && draft.text !== text) this.#putAway(draft.text);
@@ -96,6 +96,7 @@ export class Navigation {
     }
     this.#isViewed = isViewed;
     this.#isOwn = isOwn;
+    this.state.asked = asked;
     this.#isEntering = true;
     this.state.open(text, mode, fragment);
     this.#isEntering = false;
@@ -170,8 +171,8 @@ export class Navigation {
 
   /** Remembers what the entry shows that is left. */
   #leave() {
-    const { text, mode, fragment } = this.state;
-    this.#entries.set(this.#entry, { text, mode, fragment, isViewed: this.#isViewed, isOwn: this.#isOwn });
+    const { text, mode, fragment, asked } = this.state;
+    this.#entries.set(this.#entry, { text, mode, fragment, asked, isViewed: this.#isViewed, isOwn: this.#isOwn });
   }
 
   /** Opens what a fragment holds. What is no link, or a broken one, changes nothing. @param {string} fragment */
@@ -193,8 +194,11 @@ export class Navigation {
   /** @param {string} text @param {Mode} mode @param {string} fragment */
   async #openLink(text, mode, fragment) {
     hush("link");
+    /** @type {Shown} */
     const shown = { text, mode, fragment, isViewed: true, isOwn: false };
     if (mode === "puzzle") {
+      const whole = await window.boneyard.board(text, {}).catch(failed);
+      if (!isFault(whole)) shown.asked = whole.question ?? undefined;
       const question = await window.boneyard.question(text).catch(failed);
       if (isFault(question)) tell("link", faultText(question.error));
       shown.text = isFault(question) ? "" : question;

@@ -19,6 +19,8 @@ export class State {
   mode = "open";
   /** In puzzle mode, the fragment that holds the answer; the answer itself is nowhere. */
   fragment = "";
+  /** In puzzle mode, what is asked: some of it follows from what the answer expects. @type {string | undefined} */
+  asked;
   /** @type {string[]} */
   #past = [];
   /** The steps of the past at which another text was opened. @type {Set<number>} */
