@@ -63,6 +63,8 @@ pub struct PlayBoard {
     pub other: Vec<String>,
     /// The hands.
     pub hands: Vec<HandRow>,
+    /// The seat that can be given a hand besides those that have one.
+    pub new_seat: Option<usize>,
     /// The tiles of the set that are nowhere.
     #[serde(rename = "box")]
     pub left: Vec<String>,
@@ -273,6 +275,7 @@ fn of_puzzle(puzzle: &Puzzle, position: &Position, scene: &Scene) -> PlayBoard {
         description: scene.description.clone(),
         tiles: scene.tiles.iter().map(tile).collect(),
         hands: hands(position),
+        new_seat: laying::new_seat(position),
         left: left.iter().map(|tile| tile.to_string()).collect(),
         boneyard: boneyard(&game.to_draw(), left.len()),
         to_play: game.to_play(),

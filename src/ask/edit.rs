@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::answer::{TEXT, alone};
 use super::board::session;
 use super::explain::read_plays;
-use super::laying::{keyed, with_hand, with_places};
+use super::laying::{keyed, new_seat, with_hand, with_places};
 use super::refusal::Refusal;
 use crate::document::compose::names;
 use crate::document::keyed::KeyedText;
@@ -226,7 +226,9 @@ fn set_hands(keys: &mut KeyedText, hands: &Hands<Turned>) {
         Hands::Own(hand) if hand.is_empty() => keys.remove("hand"),
         Hands::Own(hand) => keys.set("hand", &names(hand), &before),
         Hands::All(hands) => {
-            let all: Vec<String> = hands.iter().map(|hand| names(hand)).collect();
+            let name = |hand: &Vec<Turned>| if hand.is_empty() { "none".to_owned() } else { names(hand) };
+            let all: Vec<String> = hands.iter().map(name).collect();
+            keys.remove("hand");
             keys.set("hands", &format!("[{}]", all.join(", ")), &before);
         }
     }
@@ -264,21 +266,31 @@ fn hold(keys: &mut KeyedText, text: &str, (tile, seat): (&str, usize)) -> Result
     let name = tile.to_string();
     remove(keys, text, &name)?;
     let position = read_without(&name, keys)?;
-    let hands = match position.game().held() {
+    let added = new_seat(&position);
+    let mut hands = match position.game().held() {
         Hands::Hidden => Hands::Own(vec![tile]),
-        Hands::Own(hand) => Hands::Own(hand.into_iter().chain([tile]).collect()),
-        Hands::All(mut hands) => {
-            let count = hands.len();
-            let Some(hand) = hands.get_mut(seat) else {
-                return Err(Refusal::question(
-                    format!("there is no seat {seat}: there are {count}"),
-                    None::<String>,
-                ));
-            };
+        Hands::Own(mut hand) if added != Some(seat) => {
             hand.push(tile);
+            Hands::Own(hand)
+        }
+        Hands::Own(hand) => {
+            let own = position.game().to_play();
+            let mut hands = vec![Vec::new(); own.max(seat) + 1];
+            hands[own] = hand;
             Hands::All(hands)
         }
+        all @ Hands::All(_) => all,
     };
+    if let Hands::All(hands) = &mut hands {
+        let count = hands.len();
+        if added == Some(seat) {
+            hands.resize(count.max(seat + 1), Vec::new());
+        }
+        let hand = hands.get_mut(seat).ok_or_else(|| {
+            Refusal::question(format!("there is no seat {seat}: there are {count}"), None::<String>)
+        })?;
+        hand.push(tile);
+    }
     set_hands(keys, &hands);
     Ok(())
 }

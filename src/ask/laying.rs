@@ -1,9 +1,12 @@
-//! Positions in which a tile is laid on the table and no hand matters.
+//! What a change of a board begins with: its keyed lines, positions in which a tile is laid on the table and no
+//! hand matters, and the seat that a hand can be added for.
 
 use super::answer::TEXT;
 use super::refusal::Refusal;
 use crate::document::keyed::KeyedText;
 use crate::document::post::as_file;
+use crate::game::Position;
+use crate::game::setup::Hands;
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::source::node::Node;
 use crate::source::parsed::{ParsedFile, Read};
@@ -70,4 +73,16 @@ pub(super) fn with_hand(text: &str, tile: &str) -> Result<Read<Puzzle>, Refusal>
     }
     keyed.set("hand", tile, &["game", "house", "set", "layout"]);
     Ok(ParsedFile::of(Source::new(TEXT, keyed.text())).position()?)
+}
+
+/// The seat that can be given a first tile besides those that have a hand. A position with no hand has none: its
+/// first tile goes to the seat to play.
+pub(super) fn new_seat(position: &Position) -> Option<usize> {
+    let game = position.game();
+    let seat = match game.held() {
+        Hands::Hidden => return None,
+        Hands::Own(_) => usize::from(game.to_play() == 0),
+        Hands::All(hands) => hands.len(),
+    };
+    (seat < game.rules().players().most()).then_some(seat)
 }

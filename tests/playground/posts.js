@@ -42,6 +42,24 @@ export async function posts() {
     await close(page);
   });
 
+  await test("posts: a table is given the hands of several seats", async () => {
+    const page = await open(browser);
+    await box(page).fill("game: block\nlayout: 6-6\n");
+    await page.locator("#supply summary").click();
+    const give = async (/** @type {string} */ tile, /** @type {string} */ where) => {
+      await page.getByRole("group", { name: "Box" }).getByRole("button", { name: tile, exact: true }).click();
+      await page.getByRole("button", { name: where, exact: true }).click();
+    };
+    await give("6-1", "To the hand");
+    await until(page, (text) => /^hand: 6-1$/m.test(text), "had a hand");
+    await give("6-2", "To seat 1");
+    await until(page, (text) => /^hands: \[6-1, 6-2\]$/m.test(text), "had a second hand");
+    await give("6-3", "To seat 2");
+    await until(page, (text) => /^hands: \[6-1, 6-2, 6-3\]$/m.test(text), "had a third hand");
+    equal(await page.locator("#problems").innerText(), "", "problems");
+    await close(page);
+  });
+
   await test("posts: every capture lights up, and what a puzzle asks for does not", async () => {
     const page = await open(browser);
     await choose(page, "castle-rock/which-tile");

@@ -361,6 +361,33 @@ fn a_tile_is_in_one_place() {
     }
 }
 
+/// A seat without a hand gets one with its first tile, and a hand that loses its last tile stays a hand.
+#[test]
+fn a_table_is_given_the_hands_of_several_seats() {
+    let hold = |seat| BoardChange::Hold { tile: "4-4".to_owned(), seat };
+    let changed = |text: &str, change| edit(text, &change).map_err(|no| message(&no));
+    let text = |hands: &str| format!("game: draw\nlayout: 6-6 6-3\n{hands}\n");
+    for (hands, change, expected) in [
+        ("hand: 3-1 5-0", hold(1), "hands: [3-1 5-0, 4-4]"),
+        ("hand: 3-1 5-0", hold(0), "hand: 3-1 5-0 4-4"),
+        ("hands: [3-1, 5-0]", hold(2), "hands: [3-1, 5-0, 4-4]"),
+        ("hands: [3-1, none]", hold(1), "hands: [3-1, 4-4]"),
+        ("hands: [3-1, 5-0]", BoardChange::Remove("3-1".to_owned()), "hands: [none, 5-0]"),
+        ("hands: [3-1, 5-0]", BoardChange::Remove("5-0".to_owned()), "hands: [3-1, none]"),
+    ] {
+        let after = changed(&text(hands), change);
+        assert_eq!(after.as_ref(), Ok(&text(expected)));
+        let seats =
+            board(&after.unwrap_or_default(), &Map::new(), &Limits::default()).map(|board| board.hands.len());
+        assert_eq!(
+            seats.ok(),
+            Some(if expected.starts_with("hand:") { 1 } else { expected.split(", ").count() })
+        );
+    }
+    let nobody = changed(&text("hands: [3-1, 5-0]"), hold(7));
+    assert_eq!(nobody, Err("there is no seat 7: there are 2".to_owned()));
+}
+
 #[test]
 fn a_title_may_be_any_words() {
     let text = "title: Old # mine\ngame: draw\nlayout: 6-6\n";

@@ -119,9 +119,10 @@ function moves(position, { tile, from, seat: own }, board) {
   const acts = [];
   // A table without hands can be given one.
   const seats = board.hands.length ? board.hands.map(({ seat }) => seat) : [board.to_play ?? 0];
+  if (board.new_seat !== null) seats.push(board.new_seat);
   for (const seat of seats)
     if (from !== "hand" || own !== seat)
-      acts.push(button(seats.length > 1 ? `To seat ${seat}` : "To the hand", () => position.edit({ hold: { tile, seat } }), { "data-key": `hold ${seat}` }));
+      acts.push(button(board.hands.length > 1 || seat === board.new_seat ? `To seat ${seat}` : "To the hand", () => position.edit({ hold: { tile, seat } }), { "data-key": `hold ${seat}` }));
   if (from !== "boneyard" && board.boneyard && "known" in board.boneyard) {
     const value = [...board.boneyard.known, tile].join(" ");
     acts.push(button("To the boneyard", () => toBoneyard(position, tile, from, value), { "data-key": "yard" }));

@@ -47,6 +47,7 @@ interface Board {
   tiles: { tile: string; at: At }[];
   places: Place[];
   hands: Hand[];
+  new_seat: number | null;
   box: string[];
   boneyard: { known: string[] } | { unknown: number } | null;
   to_play: number | null;
