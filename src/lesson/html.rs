@@ -37,20 +37,25 @@ pub fn steps(
     drawn: &DrawnPuzzle,
     tries: Option<&Tries>,
 ) -> Result<String, Error> {
-    let mut pictures = drawn.frames.iter().map(|(caption, scene)| (caption, draw(scene)));
-    let puzzle = pictures.next().map(|(_, picture)| picture);
+    let mut pictures = drawn.frames.iter().map(|(_, scene)| draw(scene));
+    let puzzle = pictures.next();
+    let mut pictures: Vec<String> = pictures.collect();
+    // The answer is the picture of the last hint.
+    pictures.extend(pictures.last().cloned());
+    let shared = svg::share_parts(&mut pictures);
+    let captions = drawn.frames.iter().skip(1).map(|(caption, _)| caption);
     let reasons = drawn.reasons.iter().skip(1).map(Some).chain(std::iter::repeat(None));
-    let hints: Vec<Value> = pictures
+    let hints: Vec<Value> = captions
+        .zip(&pictures)
         .zip(reasons)
         .map(|((caption, picture), why)| context! { caption, picture, why => why.filter(|why| !why.is_empty()) })
         .collect();
-    let answer = drawn.frames.last().filter(|_| !hints.is_empty()).map(|(_, scene)| draw(scene));
     let own = ("steps.html", include_str!("templates/steps.html"));
     let untried = tries.and_then(|tries| tries.nothing.as_ref());
     let board = tries.and_then(|tries| tries.board.as_ref());
     let packed = board.and(tries).map(Tries::packed);
     let open = &drawn.unproven;
-    let content = context! { about => source, puzzle, hints, answer, open, untried, tries => packed };
+    let content = context! { about => source, puzzle, shared, hints, answer => pictures.last(), open, untried, tries => packed };
     let plays = match (tries, board) {
         (Some(_), Some(_)) => Plays::Filled,
         (Some(_), None) => Plays::Tried,

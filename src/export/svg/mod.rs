@@ -2,6 +2,7 @@
 //!
 //! It is self-contained: no style sheet, letters as strokes, and `<use>` only within the file.
 
+mod parts;
 mod xml;
 
 use std::collections::BTreeSet;
@@ -11,6 +12,7 @@ use crate::document::mark::{mark, sealed};
 use crate::export::painted::Painted;
 use crate::export::painted::shape::{LineStyle, Paint, PaintedShape, PaintedText, Pen, Turning};
 use crate::export::style::FigureStyle;
+pub(crate) use crate::export::svg::parts::share_parts;
 pub(crate) use crate::export::svg::xml::Escaped;
 use crate::export::svg::xml::{Short, ThreeDecimals};
 use crate::export::theme::Ink;
