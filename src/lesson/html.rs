@@ -23,7 +23,8 @@ const EXERCISE: (&str, &str) = ("exercise.html", include_str!("templates/exercis
 pub fn page(exercise: &Exercise) -> Result<String, Error> {
     let view = ExerciseView::new(exercise, Frames::Apart, &mut draw).playable();
     let page = ("page.html", include_str!("templates/page.html"));
-    render(page, &exercise.title, Plays::of([exercise]), context! { exercise => Serde(view) })
+    let content = context! { exercise => Serde(view), defs => svg::page_defs("") };
+    render(page, &exercise.title, Plays::of([exercise]), content)
 }
 
 /// The steps to a solution as a page: the first drawing is the puzzle, each other one a hint that is folded,
@@ -42,7 +43,7 @@ pub fn steps(
     let mut pictures: Vec<String> = pictures.collect();
     // The answer is the picture of the last hint.
     pictures.extend(pictures.last().cloned());
-    let shared = svg::share_parts(&mut pictures);
+    let defs = svg::page_defs(&svg::share_parts(&mut pictures));
     let captions = drawn.frames.iter().skip(1).map(|(caption, _)| caption);
     let reasons = drawn.reasons.iter().skip(1).map(Some).chain(std::iter::repeat(None));
     let hints: Vec<Value> = captions
@@ -55,7 +56,7 @@ pub fn steps(
     let board = tries.and_then(|tries| tries.board.as_ref());
     let packed = board.and(tries).map(Tries::packed);
     let open = &drawn.unproven;
-    let content = context! { about => source, puzzle, shared, hints, answer => pictures.last(), open, untried, tries => packed };
+    let content = context! { about => source, defs, puzzle, hints, answer => pictures.last(), open, untried, tries => packed };
     let plays = match (tries, board) {
         (Some(_), Some(_)) => Plays::Filled,
         (Some(_), None) => Plays::Tried,
@@ -72,7 +73,8 @@ pub fn lesson(lesson: &Lesson) -> Result<String, Error> {
     let view = LessonView::new(lesson, Frames::Apart, &mut draw);
     let page = ("lesson.html", include_str!("templates/lesson.html"));
     let title = format!("{}: a lesson", lesson.title);
-    render(page, &title, Plays::of(&lesson.exercises), context! { lesson => Serde(view) })
+    let content = context! { lesson => Serde(view), defs => svg::page_defs("") };
+    render(page, &title, Plays::of(&lesson.exercises), content)
 }
 
 fn draw(scene: &Scene) -> String {
@@ -125,7 +127,6 @@ fn render(
         title,
         style,
         script => plays.script(),
-        defs => svg::page_defs(),
         ..content
     };
     template::page(&[FRAME, EXERCISE, own], content)

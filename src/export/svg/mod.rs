@@ -40,11 +40,14 @@ pub fn render(scene: &Scene, style: impl Into<FigureStyle>) -> String {
 }
 
 /// The letters and faces that [`render`] with [`Theme::Page`] expects in its page: one hidden picture for
-/// all figures of the page.
-pub fn page_defs() -> String {
+/// all figures of the page, with the parts that [`share_parts`] has taken out of them.
+pub fn page_defs(parts: &str) -> String {
     let mut text =
         "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\">".to_owned();
     let _ = defs(&mut text, &Pip::MAX.up_to().collect(), &letters::all().collect(), "var(--pip)");
+    if !parts.is_empty() {
+        text += &format!("<defs>\n{parts}</defs>\n");
+    }
     text + "</svg>\n"
 }
 

@@ -48,7 +48,7 @@ fn share(figures: &mut [String], parts: &mut Vec<String>) {
             *figure += &format!("<use href=\"#{name}\"/>\n");
         }
     }
-    figures.clone_from_slice(&shared);
+    figures.swap_with_slice(&mut shared);
 }
 
 /// A figure in runs: elements that follow each other, or one other line.

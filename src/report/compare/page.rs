@@ -53,7 +53,7 @@ pub fn page(page: &Page) -> Result<String, Error> {
         sections => page.sections.iter().map(plain).collect::<Vec<_>>(),
         figures => figures.collect::<Vec<_>>(),
         legend => page.figures.as_ref().map(|figures| figures.legend.clone()).unwrap_or_default(),
-        defs => page.figures.as_ref().map(|_| svg::page_defs()),
+        defs => page.figures.as_ref().map(|_| svg::page_defs("")),
         style => colours.concat() + template::style(),
     };
     template::page(&[("page.html", TEMPLATE)], content)
