@@ -24,6 +24,7 @@ use crate::puzzle::laid::{FreePlace, LaidBoard, LaidWord};
 use crate::puzzle::position::drawn::hide_dead;
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::puzzle::position::task::Task;
+use crate::rules::Changes;
 use crate::scene::drawing::{Bounds, Scene};
 use crate::search::Limits;
 use crate::source::fault::{Fault, FaultKind};
@@ -55,6 +56,8 @@ pub struct PlayBoard {
     pub svg: String,
     /// The table in words.
     pub description: String,
+    /// The house rules: keys with their values.
+    pub house: Changes,
     /// The tiles on the table.
     pub tiles: Vec<TileRow>,
     /// The legal plays that lay or take tiles.
@@ -270,6 +273,7 @@ fn of_puzzle(puzzle: &Puzzle, position: &Position, scene: &Scene) -> PlayBoard {
     PlayBoard {
         title: puzzle.title.clone(),
         about: puzzle.game_title.clone(),
+        house: puzzle.house.clone(),
         question: question(puzzle),
         task: puzzle.task.name(),
         description: scene.description.clone(),

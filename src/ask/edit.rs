@@ -46,6 +46,13 @@ pub enum BoardChange {
         /// The value.
         value: String,
     },
+    /// A house rule gets another value; an empty one takes the rule back.
+    House {
+        /// The key of the rules.
+        key: String,
+        /// The value.
+        value: String,
+    },
 }
 
 /// The keys that a new `line` follows.
@@ -87,6 +94,7 @@ pub fn edit(text: &str, change: &BoardChange) -> Result<String, Refusal> {
     match (change, own) {
         (BoardChange::Set { key, value }, _) if value.trim().is_empty() => keys.remove(key),
         (BoardChange::Set { key, value }, _) => set(&mut keys, key, &value.replace('\n', " ")),
+        (BoardChange::House { key, value }, None) => set_house(&mut keys, text, (key, value.trim()))?,
         (change, Some(file)) => edit_laid(&mut keys, file.puzzle()?.as_ref(), change)?,
         (BoardChange::Play(play), None) => add_play(&mut keys, text, play)?,
         (BoardChange::TakeBack(_), None) => take_back(&mut keys, text)?,
@@ -99,7 +107,7 @@ pub fn edit(text: &str, change: &BoardChange) -> Result<String, Refusal> {
             if !remove(&mut keys, text, tile)? {
                 return Err(Refusal::question(format!("the {tile} is nowhere"), None::<String>));
             }
-            read_without(tile, &keys)?;
+            read_changed(&keys, || format!("without the {tile}"))?;
         }
         (BoardChange::Hold { tile, seat }, None) => hold(&mut keys, text, (tile, *seat))?,
     }
@@ -124,15 +132,42 @@ fn set(keys: &mut KeyedText, key: &str, value: &str) {
 /// The keys whose values are any words.
 const TEXTS: [&str; 2] = ["title", "source"];
 
-/// The position after a tile was taken away.
+/// Gives a house rule another value, or takes it back.
 ///
 /// # Errors
-/// When others cannot do without it: the place of the fault is in a text that nobody has written.
-fn read_without(tile: &str, keys: &KeyedText) -> Result<Position, Refusal> {
+/// When the rules have no such key or value, or the position does not agree with it.
+fn set_house(keys: &mut KeyedText, text: &str, (key, value): (&str, &str)) -> Result<(), Refusal> {
+    let Puzzle { mut house, spec, .. } = read(text)?.puzzle;
+    match house.iter_mut().find(|(other, _)| other == key) {
+        Some((_, old)) => value.clone_into(old),
+        None => house.push((key.to_owned(), value.to_owned())),
+    }
+    house.retain(|(_, value)| !value.is_empty());
+    spec.with(&house).map_err(|fault| Refusal::question(fault.to_string(), None::<String>))?;
+    let rules: Vec<String> =
+        house.iter().map(|(key, value)| format!("{key}: {}", in_braces(value))).collect();
+    match rules.as_slice() {
+        [] => keys.remove("house"),
+        rules => keys.set("house", &format!("{{{}}}", rules.join(", ")), &["title", "source", "game", "set"]),
+    }
+    let change = if value.is_empty() { format!("without {key}") } else { format!("with {key}: {value}") };
+    read_changed(keys, || change).map(|_| ())
+}
+
+/// The value of a rule as it stands within braces: one that is itself a table, such as `2: 4, 3: 4`, in quotes.
+fn in_braces(value: &str) -> String {
+    if value.contains(": ") { serde_json::Value::from(value).to_string() } else { value.to_owned() }
+}
+
+/// The position after a change.
+///
+/// # Errors
+/// When the rest does not agree with it: the place of the fault is in a text that nobody has written.
+fn read_changed(keys: &KeyedText, change: impl FnOnce() -> String) -> Result<Position, Refusal> {
     let read = read(&keys.text());
     read.map(|read| read.puzzle.position).map_err(|refusal| match refusal {
         Refusal::File(invalid) => {
-            Refusal::question(format!("without the {tile}: {}", invalid.faults[0].kind), None::<String>)
+            Refusal::question(format!("{}: {}", change(), invalid.faults[0].kind), None::<String>)
         }
         question @ Refusal::Question { .. } => question,
     })
@@ -265,7 +300,7 @@ fn hold(keys: &mut KeyedText, text: &str, (tile, seat): (&str, usize)) -> Result
         .into();
     let name = tile.to_string();
     remove(keys, text, &name)?;
-    let position = read_without(&name, keys)?;
+    let position = read_changed(keys, || format!("without the {name}"))?;
     let added = new_seat(&position);
     let mut hands = match position.game().held() {
         Hands::Hidden => Hands::Own(vec![tile]),
@@ -317,6 +352,7 @@ fn edit_laid(keys: &mut KeyedText, puzzle: &dyn AnyPuzzle, change: &BoardChange)
             let found = words.iter().rposition(is_it);
             words.remove(found.ok_or_else(|| no(format!("the {tile} does not lie on the board")))?);
         }
+        BoardChange::House { .. } => return Err(no("this puzzle has no rules of a game".to_owned())),
         BoardChange::Hold { .. } | BoardChange::Set { .. } => {
             return Err(no("the tiles of this puzzle are in no hand".to_owned()));
         }

@@ -10,7 +10,8 @@ use super::deal::{self, DealOptions};
 use super::options::NamedOptions;
 use super::refusal::Refusal;
 use crate::document::compose;
-use crate::keys::spec;
+use crate::keys::spec::{self, Spec};
+use crate::rules::KeyInfo;
 use crate::source::parsed::ParsedFile;
 use crate::source::text::Source;
 
@@ -27,6 +28,23 @@ pub struct GameRow {
     pub set: u8,
     /// A puzzle file with an empty table; with one tile where the table is never empty.
     pub blank: String,
+    /// The rules that a house may change, besides the set.
+    pub rules: Vec<RuleRow>,
+}
+
+/// A rule of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct RuleRow {
+    /// Its key.
+    pub key: &'static str,
+    /// What it decides.
+    pub about: String,
+    /// Its value in the game.
+    pub value: String,
+    /// Every value by name; empty for numbers and lists.
+    pub choices: &'static [&'static str],
+    /// What may stand there, in words.
+    pub expected: String,
 }
 
 /// Every game, in the order of the documents.
@@ -41,10 +59,23 @@ pub fn games() -> Vec<GameRow> {
             players: [players.fewest(), players.most()],
             set: spec.rules.set().highest().value(),
             blank: if is_read { empty } else { one_tile(&compose::puzzle(&spec, name), name) },
+            rules: rules(&spec),
             title: spec.title,
         })
     };
     spec::shipped().filter_map(row).collect()
+}
+
+/// The rules that a house may change.
+fn rules(spec: &Spec) -> Vec<RuleRow> {
+    let row = |info: KeyInfo| RuleRow {
+        key: info.name,
+        about: info.about(),
+        value: spec.rules.key(info.name).unwrap_or_default(),
+        choices: info.choices,
+        expected: (info.expected)(),
+    };
+    spec.rules.family().keys().into_iter().filter(|info| info.name != "set").map(row).collect()
 }
 
 /// The first tile of a start alone, for a game whose table is never empty.

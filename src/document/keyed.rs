@@ -16,6 +16,17 @@ impl KeyedLines {
     pub fn outer(&self) -> &str {
         self.lines.first().and_then(|line| line.split([':', '.']).next()).unwrap_or_default()
     }
+
+    /// Whether its value is a text in lines of its own, in which `#` begins no comment.
+    fn is_text(&self) -> bool {
+        self.lines.len() > 1 && self.lines[0].trim_end().ends_with(['|', '>', '-', '+'])
+    }
+
+    /// The comments inside its value and behind it.
+    fn comments(&self) -> Vec<String> {
+        let lines = if self.is_text() { &self.lines[..1] } else { self.lines.as_slice() };
+        lines.iter().filter_map(|line| Some(comment_of(line)?.trim_start().to_owned())).collect()
+    }
 }
 
 /// Why a file has no lines of its own for each key.
@@ -123,12 +134,11 @@ impl KeyedText {
         self.tail.clear();
         for entry in &mut self.entries {
             entry.above.clear();
-            if let Some(comment) = comment(entry) {
+            if let Some(length) = comment(entry).map(str::len) {
                 let line = &mut entry.lines[0];
-                line.truncate(line.len() - comment.len());
+                line.truncate(line.len() - length);
             }
-            let is_block = entry.lines[0].trim_end().ends_with(['|', '>', '-', '+']);
-            if !is_block {
+            if !entry.is_text() {
                 entry.lines.retain(|line| !line.trim_start().starts_with('#'));
                 for line in &mut entry.lines[1..] {
                     if let Some(at) = line.find(" #").filter(|at| !line[..*at].contains(['"', '\''])) {
@@ -139,12 +149,18 @@ impl KeyedText {
         }
     }
 
-    /// Gives a key another value, which takes one line; a new key follows those of `before`.
+    /// Gives a key another value, which takes one line; a new key follows those of `before`. Comments inside the value
+    /// of before stand above it.
     pub fn set(&mut self, key: &str, value: &str, before: &[&str]) {
-        let comment = self.entries.iter().find(|entry| entry.outer() == key).and_then(comment);
-        let line = format!("{key}: {value}{}", comment.unwrap_or_default());
+        let old: Vec<&KeyedLines> = self.entries.iter().filter(|entry| entry.outer() == key).collect();
+        let (comment, inner) = match old.as_slice() {
+            [one] if one.lines.len() == 1 => (comment(one).unwrap_or_default(), Vec::new()),
+            several => ("", several.iter().flat_map(|entry| entry.comments()).collect()),
+        };
+        let line = format!("{key}: {value}{comment}");
         let place = self.entries.iter().position(|entry| entry.outer() == key);
-        let above = place.map(|n| std::mem::take(&mut self.entries[n].above)).unwrap_or_default();
+        let mut above = place.map(|n| std::mem::take(&mut self.entries[n].above)).unwrap_or_default();
+        above.extend(inner);
         self.remove(key);
         let last = self.entries.iter().rposition(|entry| before.contains(&entry.outer()));
         let n = place.unwrap_or_else(|| last.map_or(self.entries.len(), |last| last + 1));
@@ -153,11 +169,18 @@ impl KeyedText {
 }
 
 /// The comment behind a value of one line, with the blanks before it.
-fn comment(entry: &KeyedLines) -> Option<String> {
+fn comment(entry: &KeyedLines) -> Option<&str> {
     let [line] = entry.lines.as_slice() else { return None };
+    comment_of(line)
+}
+
+/// The comment of a line, with the blanks before it.
+fn comment_of(line: &str) -> Option<&str> {
+    if line.starts_with('#') {
+        return Some(line);
+    }
     let at = line.find(" #").filter(|at| !line[..*at].contains(['"', '\'']))?;
-    let start = line[..at].trim_end().len();
-    Some(line[start..].to_owned())
+    Some(&line[line[..at].trim_end().len()..])
 }
 
 /// The line, with its key unquoted where it needs no quotes.

@@ -42,6 +42,34 @@ export async function posts() {
     await close(page);
   });
 
+  await test("posts: house rules are set, refused and taken back by their control", async () => {
+    const page = await open(browser);
+    await box(page).fill("game: block\nhouse: # ours\n  hand: 5 # few\nlayout: 6-6\nhands: [6-1, 6-2, 6-3]\n");
+    await page.locator("#supply summary").click();
+    const house = page.getByRole("group", { name: "House rules", exact: true });
+    await house.getByLabel("Rule", { exact: true }).selectOption("score");
+    await house.getByLabel("Value", { exact: true }).selectOption("one");
+    await house.getByRole("button", { name: "Set rule" }).click();
+    await until(page, (text) => text.startsWith("game: block\n# ours\n# few\nhouse: {hand: 5, score: one}\n"), "had both rules");
+    await house.getByLabel("Rule", { exact: true }).selectOption("partners");
+    await house.getByLabel("Value", { exact: true }).fill("[[0, 2], [1, 3]]");
+    await house.getByLabel("Value", { exact: true }).press("Enter");
+    await house.getByRole("alert").filter({ hasText: "with partners: [[0, 2], [1, 3]]: " }).waitFor();
+    holds(!(await textOf(page)).includes("partners"), "a refused rule stands in the text");
+    await house.getByRole("button", { name: "Take back hand: 5" }).click();
+    await until(page, (text) => text.includes("\nhouse: {score: one}\n"), "lost the rule");
+    await house.getByRole("button", { name: "Take back score: one" }).press("Enter");
+    await until(page, (text) => !text.includes("house:"), "has no house rules");
+    holds(await house.evaluate((group) => group.contains(document.activeElement)), "the focus is lost");
+    await page.getByRole("button", { name: "Compare house rules" }).click();
+    await page.locator("#command-form").getByLabel("Rule", { exact: true }).selectOption("score");
+    const field = page.getByLabel("House rules to compare");
+    equal(await field.inputValue(), "score=one|two|deduct", "the field");
+    await field.press("Enter");
+    await page.getByRole("region", { name: "Answer" }).getByText("score=one").first().waitFor();
+    await close(page);
+  });
+
   await test("posts: a table is given the hands of several seats", async () => {
     const page = await open(browser);
     await box(page).fill("game: block\nlayout: 6-6\n");

@@ -388,6 +388,65 @@ fn a_table_is_given_the_hands_of_several_seats() {
     assert_eq!(nobody, Err("there is no seat 7: there are 2".to_owned()));
 }
 
+/// House rules change one by one, and comments stay.
+#[test]
+fn house_rules_are_set_one_by_one() {
+    let set = |text: &str, key: &str, value: &str| {
+        let change = BoardChange::House { key: key.to_owned(), value: value.to_owned() };
+        edit(text, &change).map_err(|no| message(&no))
+    };
+    let text = |house: &str| format!("game: draw\n{house}layout: 6-6 6-3\n");
+    for (before, (key, value), after) in [
+        ("", ("reserve", "2"), "house: {reserve: 2}\n"),
+        (
+            "house: {reserve: 2} # mine\n",
+            ("draw", "optional"),
+            "house: {reserve: 2, draw: optional} # mine\n",
+        ),
+        ("house: {reserve: 2, draw: optional}\n", ("reserve", "1"), "house: {reserve: 1, draw: optional}\n"),
+        ("house: {reserve: 2, draw: optional}\n", ("reserve", ""), "house: {draw: optional}\n"),
+        ("# Ours.\nhouse: {reserve: 2}\n", ("reserve", ""), "# Ours.\n"),
+        ("house:\n  reserve: 2 # two\n", ("reserve", "1"), "# two\nhouse: {reserve: 1}\n"),
+    ] {
+        assert_eq!(set(&text(before), key, value), Ok(text(after)));
+    }
+    let shown = board_of(&text("house: {reserve: 2, draw: optional}\n")).house;
+    assert_eq!(
+        shown,
+        [("reserve", "2"), ("draw", "optional")].map(|(key, value)| (key.to_owned(), value.to_owned()))
+    );
+    for (key, value, why) in [
+        ("reserves", "2", "the rules have no key `reserves`"),
+        ("draw", "perhaps", "`perhaps` is no value of `draw`: expected"),
+        ("reserve", "1}\nline: 6-6", "`1}\nline: 6-6` is no value of `reserve`"),
+    ] {
+        let said = set(&text(""), key, value).expect_err(why);
+        assert!(said.starts_with(why), "{said}");
+    }
+    let two = "game: block\nlayout: 6-6\nhands: [6-1, 6-2, 6-3]\n";
+    let said = set(two, "partners", "[[0, 2], [1, 3]]").expect_err("three hands are not two sides of two");
+    assert!(said.starts_with("with partners: [[0, 2], [1, 3]]: "), "{said}");
+}
+
+/// Every rule that the page offers can be set on an empty table, to the value of the game and to every other.
+#[test]
+fn every_rule_of_a_game_can_be_set() {
+    for game in games() {
+        assert!(game.rules.len() > 2, "{}", game.name);
+        for rule in &game.rules {
+            assert!(!rule.about.is_empty() && !rule.expected.is_empty(), "{} {}", game.name, rule.key);
+            for value in rule.choices.iter().copied().chain([rule.value.as_str()]) {
+                let change = BoardChange::House { key: rule.key.to_owned(), value: value.to_owned() };
+                let text = match edit(&game.blank, &change) {
+                    Ok(text) => text,
+                    Err(no) => panic!("{} {}: {value}: {}", game.name, rule.key, message(&no)),
+                };
+                assert_eq!(board_of(&text).house, [(rule.key.to_owned(), value.to_owned())]);
+            }
+        }
+    }
+}
+
 #[test]
 fn a_title_may_be_any_words() {
     let text = "title: Old # mine\ngame: draw\nlayout: 6-6\n";

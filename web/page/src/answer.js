@@ -1,6 +1,5 @@
 // Shows answers: what was found, the line step by step with the engine's reasons, and tables.
-import { button, byId, h, replace } from "./dom.js";
-import { number } from "./ask.js";
+import { button, byId, h, number, replace } from "./dom.js";
 import { faultText, isFault, tell } from "./messages.js";
 import { words } from "./words.js";
 

@@ -1,9 +1,11 @@
 // Questions to the engine: Solve, Stop and the others. Long ones are asked again with growing time, so that a
 // whole answer is at hand when they are stopped.
-import { button, byId, count, h } from "./dom.js";
+import { button, byId, count, h, number } from "./dom.js";
 import { drawAnswer } from "./answer.js";
 import { NoEngine, Stopped } from "./engine.js";
+import { rulePicker, rulesOf } from "./house.js";
 import { tell } from "./messages.js";
+import { valueOf } from "./state.js";
 import { words } from "./words.js";
 
 /** The time limits of a long question, one after the other. */
@@ -28,12 +30,6 @@ const OTHERS = [
   { command: "compare", name: "Compare house rules", isLong: true, games: /./, field: { option: "house", label: "House rules to compare", hint: "key=value, or a name" } },
   { command: "verify", name: "Check expectations", isLong: true },
 ];
-
-/** The value of a key that stands alone on a line of a text. @param {string} text @param {string} key */
-export function valueOf(text, key) {
-  const line = new RegExp(`^${key}: *(.*)$`, "m").exec(text)?.[1] ?? "";
-  return line.replace(/\s+#.*$/, "").trim().replace(/^(["'])(.*)\1$/, "$2");
-}
 
 export class Ask {
   /** The question under way. @type {symbol | undefined} */
@@ -72,15 +68,17 @@ export class Ask {
   }
 
   /** Asks a question, after its field where it has one. @param {Question} question */
-  choose(question) {
+  async choose(question) {
     const form = byId("command-form");
     form.replaceChildren();
     const { field } = question;
     if (!field) return void this.ask(question, {});
     const input = h("input", { id: "command-field", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: field.hint });
+    const rules = field.option === "house" ? await rulesOf(valueOf(this.state.puzzle, "game")) : [];
     const made = h(
       "form",
       { class: "line" },
+      rules.length > 0 && rulePicker(input, rules),
       h("label", { for: "command-field" }, field.label),
       input,
       h("button", { type: "submit" }, "Ask"),
@@ -89,7 +87,7 @@ export class Ask {
       event.preventDefault();
       if (input.value.trim()) this.ask(question, { [field.option]: input.value.trim() });
     });
-    form.append(made);
+    form.replaceChildren(made);
     input.focus();
   }
 
@@ -207,6 +205,3 @@ function progress({ best, bound, positions }) {
   parts.push(count(Math.round(positions), "position"));
   return `${parts.join(", ").replace(/^b/, "B")}.`;
 }
-
-/** A number with the minus sign of printed text. @param {number} value */
-export const number = (value) => String(Math.round(value * 1000) / 1000).replace("-", "−");

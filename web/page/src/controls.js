@@ -1,8 +1,6 @@
 // The controls around the board: hands, box, boneyard, moves, and what a chosen tile can do.
-import { number } from "./ask.js";
-import { button, byId, count, h, replace, show } from "./dom.js";
-import { tilePicture } from "./tile.js";
-import { same } from "./position.js";
+import { button, byId, count, h, number, replace, show } from "./dom.js";
+import { same, tilePicture } from "./tile.js";
 
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./position.js").Chosen} Chosen */

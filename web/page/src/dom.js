@@ -58,6 +58,9 @@ export function show(element, isShown) {
 /** "1 place", "2 places". @param {number} n @param {string} one @param {string} [many] */
 export const count = (n, one, many = `${one}s`) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 
+/** A number with the minus sign of printed text. @param {number} value */
+export const number = (value) => String(Math.round(value * 1000) / 1000).replace("-", "−");
+
 /** Gives a text to the reader as a file. @param {string} name @param {Blob} blob */
 export function save(name, blob) {
   const url = URL.createObjectURL(blob);

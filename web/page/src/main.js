@@ -6,6 +6,7 @@ import { listenToEditor } from "./editor.js";
 import { makeInterface } from "./interface.js";
 import { tell } from "./messages.js";
 import { Navigation } from "./navigation.js";
+import { listenToHouse } from "./house.js";
 import { listenToPlay } from "./play.js";
 import { Position } from "./position.js";
 import { listenToSettings } from "./settings.js";
@@ -34,6 +35,7 @@ position.followers.push(() => {
 listenToEditor(position, state, (fragment) => navigation.follow(fragment));
 listenToPlay(position, state);
 listenToSettings(position, state);
+listenToHouse(position, state);
 listenToBegin((text) => navigation.open(text));
 listenToShare(position, state);
 followArrows();

@@ -2,10 +2,11 @@
 import { button, byId, count, h, replace, show } from "./dom.js";
 import { NoEngine } from "./engine.js";
 import { drawControls } from "./controls.js";
-import { valueOf } from "./ask.js";
 import { faultText, hush, isFault, tell } from "./messages.js";
 import { overlap } from "./places.js";
+import { valueOf } from "./state.js";
 import { drawTable, imageOf } from "./table.js";
+import { same } from "./tile.js";
 import { words } from "./words.js";
 
 /** The tile that the reader has chosen, and where it lies. @typedef {{ tile: string, from: "hand" | "box" | "boneyard" | "table", seat?: number }} Chosen */
@@ -219,11 +220,12 @@ export class Position {
     try {
       const text = await window.boneyard.edit(this.state.puzzle, change);
       if (isFault(text)) {
-        if (!("play" in change)) tell("edit", faultText(text.error));
+        // These controls show the fault beside themselves.
+        if (!("play" in change || "house" in change)) tell("edit", faultText(text.error));
         return text.error;
       }
       hush("edit");
-      if (!("set" in change)) this.chosen = undefined;
+      if (!("set" in change || "house" in change)) this.chosen = undefined;
       this.state.changePuzzle(text);
       return undefined;
     } catch (error) {
@@ -263,9 +265,3 @@ export class Position {
 
 /** The places of a tile. @param {Board} board @param {string} tile */
 const playsOf = (board, tile) => board.places.filter((place) => place.tile && same(place.tile, tile));
-
-/** Whether two names are of the same tile. @param {string} a @param {string} b */
-export function same(a, b) {
-  const [one, two] = [a, b].map((name) => /^\D*(\d+)\D+(\d+)/.exec(name)?.slice(1, 3).map(Number).sort().join("-"));
-  return one !== undefined && one === two;
-}

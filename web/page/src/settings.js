@@ -1,15 +1,15 @@
-// Controls for what a position has besides its tiles: title, task, scores, seat, boneyard, house rules.
+// Controls for what a position has besides its tiles: title, set, task, scores, seat, boneyard.
 import { byId, h, replace } from "./dom.js";
-import { valueOf } from "./ask.js";
+import { valueOf } from "./state.js";
 
 /** The keys that have a control, with their names and an example. @type {[string, string, string][]} */
 const KEYS = [
   ["title", "Title", ""],
+  ["set", "Set: its highest end", "6"],
   ["task", "Task", ""],
   ["to_play", "Seat to play", "0"],
   ["scores", "Scores", "117, 98"],
   ["boneyard", "Boneyard, in drawing order", "6-6 5-5"],
-  ["house", "House rules", "{key: value}"],
 ];
 
 /** @param {import("./position.js").Position} position @param {import("./state.js").State} state */

@@ -7,6 +7,12 @@ const MERGE = 1000;
 /** The steps that Undo goes back. */
 const STEPS = 500;
 
+/** The value of a key that stands alone on a line of a text. @param {string} text @param {string} key */
+export function valueOf(text, key) {
+  const line = new RegExp(`^${key}: *(.*)$`, "m").exec(text)?.[1] ?? "";
+  return line.replace(/\s+#.*$/, "").trim().replace(/^(["'])(.*)\1$/, "$2");
+}
+
 export class State {
   text = "";
   /** The puzzles of the text: several in a post. @type {Part[]} */

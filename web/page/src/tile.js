@@ -51,3 +51,9 @@ export function turnOf(play) {
   const way = /@.*\d([nesw])$/.exec(play)?.[1];
   return way === undefined ? undefined : /** @type {const} */ ({ s: 0, w: 90, n: 180, e: 270 })[/** @type {"n"} */ (way)];
 }
+
+/** Whether two names are of the same tile. @param {string} a @param {string} b */
+export function same(a, b) {
+  const [one, two] = [a, b].map((name) => /^\D*(\d+)\D+(\d+)/.exec(name)?.slice(1, 3).map(Number).sort().join("-"));
+  return one !== undefined && one === two;
+}

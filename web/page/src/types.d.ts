@@ -44,6 +44,7 @@ interface Board {
   question?: string | null;
   task?: string | null;
   svg: string;
+  house: [string, string][];
   tiles: { tile: string; at: At }[];
   places: Place[];
   hands: Hand[];
@@ -67,8 +68,18 @@ interface Game {
   name: string;
   title: string;
   players: [number, number];
-  sets: number[];
+  set: number;
   blank: string;
+  rules: Rule[];
+}
+
+/** A rule of a game that a house may change. */
+interface Rule {
+  key: string;
+  about: string;
+  value: string;
+  choices: string[];
+  expected: string;
 }
 
 /** One puzzle of a text, with its first and its last line. */
@@ -84,7 +95,8 @@ type Change =
   | { lay: string }
   | { remove: string }
   | { hold: { tile: string; seat: number } }
-  | { set: { key: string; value: string } };
+  | { set: { key: string; value: string } }
+  | { house: { key: string; value: string } };
 
 type Options = Record<string, string | number | boolean | null | string[]>;
 
