@@ -306,7 +306,8 @@ pub mod playground {
     pub use crate::ask::board::{
         BoneyardRow, FigureArea, HandRow, MoveRow, PlaceRow, PlayBoard, TileRow, board,
     };
-    pub use crate::ask::edit::{BoardChange, edit, question};
+    pub use crate::ask::change::BoardChange;
+    pub use crate::ask::edit::{edit, question};
     pub use crate::ask::figure::{FaultRow, faults, figure};
     pub use crate::ask::games::{GameRow, deal, games};
     pub use crate::ask::hint::{BoardHint, hint};

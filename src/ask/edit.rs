@@ -1,59 +1,22 @@
 //! Changes of a puzzle file by its board: a play, a tile laid or taken away, a key with another value. Every comment
 //! keeps its place.
 
-use serde::Deserialize;
-
 use super::answer::{TEXT, alone};
 use super::board::session;
+use super::change::BoardChange;
 use super::explain::read_plays;
+use super::fill::edit_laid;
 use super::laying::{keyed, new_seat, with_hand, with_places};
 use super::refusal::Refusal;
 use crate::document::compose::names;
 use crate::document::keyed::KeyedText;
 use crate::game::Position;
 use crate::game::setup::{Boneyard, Hands};
-use crate::puzzle::kind::AnyPuzzle;
-use crate::puzzle::laid::{LaidBoard, LaidWord};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::source::node::{Node, WrittenKey};
 use crate::source::parsed::{ParsedFile, Read};
 use crate::source::text::Source;
 use crate::tile::{Tile, Turned};
-
-/// A change.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum BoardChange {
-    /// A play, added to the `line`.
-    Play(String),
-    /// The last play of the `line` is taken back.
-    TakeBack(bool),
-    /// A tile is laid on the table, named as a play.
-    Lay(String),
-    /// A tile is taken from the table, a hand or the boneyard.
-    Remove(String),
-    /// A tile is put into a hand.
-    Hold {
-        /// The tile.
-        tile: String,
-        /// The seat.
-        seat: usize,
-    },
-    /// A key gets another value of one line; an empty one removes it.
-    Set {
-        /// The key.
-        key: String,
-        /// The value.
-        value: String,
-    },
-    /// A house rule gets another value; an empty one takes the rule back.
-    House {
-        /// The key of the rules.
-        key: String,
-        /// The value.
-        value: String,
-    },
-}
 
 /// The keys that a new `line` follows.
 const BEFORE_LINE: &[&str] = &[
@@ -72,12 +35,6 @@ const BEFORE_LINE: &[&str] = &[
     "opened",
     "spinner",
     "opponent_hand",
-];
-
-/// The keys that the key of what lies follows.
-const BEFORE_GIVEN: &[&str] = &[
-    "title", "source", "task", "board", "numbers", "dominosa", "tiles", "set", "use", "groups", "rules",
-    "same",
 ];
 
 /// The text with a change.
@@ -327,54 +284,6 @@ fn hold(keys: &mut KeyedText, text: &str, (tile, seat): (&str, usize)) -> Result
         hand.push(tile);
     }
     set_hands(keys, &hands);
-    Ok(())
-}
-
-/// Changes what lies on the board of a puzzle.
-///
-/// # Errors
-/// When the puzzle has no such board, or what is to lie does not fit.
-fn edit_laid(keys: &mut KeyedText, puzzle: &dyn AnyPuzzle, change: &BoardChange) -> Result<(), Refusal> {
-    let no = |message: String| Refusal::question(message, None::<String>);
-    let laid = puzzle.laid(None).ok_or_else(|| no("no tile is laid in this puzzle".to_owned()))?;
-    let mut words = laid.words.clone();
-    let is_laid = matches!(change, BoardChange::Play(_) | BoardChange::Lay(_));
-    match change {
-        BoardChange::Play(play) | BoardChange::Lay(play) => {
-            words.push(LaidWord { text: play.trim().to_owned(), tile: None });
-        }
-        BoardChange::TakeBack(_) => {
-            let last = words.iter().rposition(|word| word.tile.is_some());
-            words.remove(last.ok_or_else(|| no("no tile lies on the board".to_owned()))?);
-        }
-        BoardChange::Remove(tile) => {
-            let is_it = |word: &LaidWord| word.tile.as_ref().is_some_and(|(name, _)| name == tile);
-            let found = words.iter().rposition(is_it);
-            words.remove(found.ok_or_else(|| no(format!("the {tile} does not lie on the board")))?);
-        }
-        BoardChange::House { .. } => return Err(no("this puzzle has no rules of a game".to_owned())),
-        BoardChange::Hold { .. } | BoardChange::Set { .. } => {
-            return Err(no("the tiles of this puzzle are in no hand".to_owned()));
-        }
-    }
-    let words: Vec<String> = words.into_iter().map(|word| word.text).collect();
-    keys.remove(laid.key);
-    if !words.is_empty() {
-        keys.set(laid.key, &words.join(" "), BEFORE_GIVEN);
-    }
-    let changed = alone(Source::read_from(TEXT, keys.text().as_bytes())?)?.puzzle();
-    let changed = changed.map_err(|invalid| {
-        // The place of the fault is in a text that nobody has written.
-        let fault = &invalid.faults[0].kind;
-        Refusal::question(fault.to_string(), fault.advice())
-    })?;
-    // What is given twice must agree, and so the same tile could be laid on its own place.
-    let now = changed.laid(None);
-    let is_tile = |board: &LaidBoard| board.words.last().is_some_and(|word| word.tile.is_some());
-    let is_same = |board: &LaidBoard| is_tile(board) && board.left.len() == laid.left.len();
-    if is_laid && now.as_ref().is_some_and(is_same) {
-        return Err(no("the tile lies there already".to_owned()));
-    }
     Ok(())
 }
 

@@ -10,11 +10,13 @@
 
 pub mod answer;
 pub mod board;
+pub mod change;
 pub mod compare;
 pub mod deal;
 pub mod edit;
 pub mod explain;
 pub mod figure;
+mod fill;
 pub mod games;
 pub mod hint;
 mod laying;

@@ -4,7 +4,8 @@
 use boneyard::Limits;
 use boneyard::ask::answer::{answer, commands};
 use boneyard::ask::board::{PlayBoard, board};
-use boneyard::ask::edit::{BoardChange, edit, question};
+use boneyard::ask::change::BoardChange;
+use boneyard::ask::edit::{edit, question};
 use boneyard::ask::figure::{faults, figure};
 use boneyard::ask::games::{deal, games};
 use boneyard::ask::hint::hint;
