@@ -303,9 +303,7 @@ pub use scene::pips::Faces;
 /// ```
 pub mod playground {
     pub use crate::ask::answer::{TEXT, answer, commands};
-    pub use crate::ask::board::{
-        BoneyardRow, FigureArea, HandRow, MoveRow, PlaceRow, PlayBoard, TileRow, board,
-    };
+    pub use crate::ask::board::board;
     pub use crate::ask::change::BoardChange;
     pub use crate::ask::edit::{edit, question};
     pub use crate::ask::figure::{FaultRow, faults, figure};
@@ -313,6 +311,7 @@ pub mod playground {
     pub use crate::ask::hint::{BoardHint, hint};
     pub use crate::ask::parts::{PartRow, parts};
     pub use crate::ask::refusal::Refusal;
+    pub use crate::ask::rows::{BoneyardRow, FigureArea, HandRow, MoveRow, PlaceRow, PlayBoard, TileRow};
 }
 
 /// Trains: the longest line of a hand, by search and as an integer linear program.

@@ -1,13 +1,14 @@
 //! A puzzle as a board to play on: its figure, where each legal play goes, the hands, and how far play has come.
 
-use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::answer::{TEXT, alone};
 use super::figure::THEMES;
 use super::laying;
+use super::observed::Observed;
 use super::options::NamedOptions;
 use super::refusal::Refusal;
+use super::rows::{BoneyardRow, FigureArea, HandRow, MoveRow, PlaceRow, PlayBoard, TileRow};
 use crate::export::svg;
 use crate::export::theme::Theme;
 use crate::game::drawing::look::{Look, Subject};
@@ -24,7 +25,6 @@ use crate::puzzle::laid::{FreePlace, LaidBoard, LaidWord};
 use crate::puzzle::position::drawn::hide_dead;
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::puzzle::position::task::Task;
-use crate::rules::Changes;
 use crate::scene::drawing::{Bounds, Scene};
 use crate::search::Limits;
 use crate::source::fault::{Fault, FaultKind};
@@ -37,121 +37,6 @@ const OPTIONS: &[&str] = &["theme", "tile"];
 
 /// Positions searched for the best turn, to know when a puzzle without a goal is solved.
 const LOOKED_AT: u64 = 100_000;
-
-/// A rectangle in the units of the figure: x, y, width, height.
-pub type FigureArea = [f64; 4];
-
-/// A puzzle as a board.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
-pub struct PlayBoard {
-    /// Its title.
-    pub title: Option<String>,
-    /// The game, the set and the house rules in one line.
-    pub about: String,
-    /// Its question in a sentence.
-    pub question: String,
-    /// Its task.
-    pub task: &'static str,
-    /// The figure.
-    pub svg: String,
-    /// The table in words.
-    pub description: String,
-    /// The house rules: keys with their values.
-    pub house: Changes,
-    /// The tiles on the table.
-    pub tiles: Vec<TileRow>,
-    /// The legal plays that lay or take tiles.
-    pub places: Vec<PlaceRow>,
-    /// The legal moves that lay none: `draw`, `pass`, `stop`.
-    pub other: Vec<String>,
-    /// The hands.
-    pub hands: Vec<HandRow>,
-    /// The seat that can be given a hand besides those that have one.
-    pub new_seat: Option<usize>,
-    /// The tiles of the set that are nowhere.
-    #[serde(rename = "box")]
-    pub left: Vec<String>,
-    /// The boneyard.
-    pub boneyard: Option<BoneyardRow>,
-    /// The seat to play.
-    pub to_play: usize,
-    /// Points of each seat in the game; empty where no seat has any.
-    pub scores: Vec<i32>,
-    /// Points gained since the position of the file.
-    pub gained: Vec<i32>,
-    /// The moves of the `line`.
-    pub played: Vec<MoveRow>,
-    /// The points that solve the puzzle, if a number does.
-    pub goal: Option<i32>,
-    /// Whether the tiles are laid one by one, so that they lie or wait and are nowhere else.
-    pub lays: bool,
-    /// Whether the turn, or the hand, has ended.
-    pub is_over: bool,
-    /// Whether the goal is reached.
-    pub is_solved: bool,
-    /// The state of play in a sentence.
-    pub status: String,
-}
-
-/// A tile on the table.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct TileRow {
-    /// The tile.
-    pub tile: String,
-    /// Where it lies.
-    pub at: FigureArea,
-}
-
-/// A legal play.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct PlaceRow {
-    /// The play in notation.
-    pub play: String,
-    /// The same in words, where the notation is none.
-    pub words: Option<String>,
-    /// Its tile.
-    pub tile: Option<String>,
-    /// Its kind.
-    pub kind: String,
-    /// Its points at once.
-    pub points: i32,
-    /// Where its tile goes, or lies if it is taken.
-    pub at: FigureArea,
-}
-
-/// A hand.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct HandRow {
-    /// The seat.
-    pub seat: usize,
-    /// Its tiles; `None` where they are hidden.
-    pub tiles: Option<Vec<String>>,
-    /// The number of its tiles, where it is known.
-    pub count: Option<usize>,
-}
-
-/// The boneyard.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum BoneyardRow {
-    /// Its tiles in the order of drawing.
-    Known(Vec<String>),
-    /// The number of tiles that may be in it: those that are nowhere else.
-    Unknown(usize),
-}
-
-/// A move that was made.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct MoveRow {
-    /// The move.
-    pub play: String,
-    /// The seat that made it.
-    pub seat: usize,
-    /// Its points.
-    pub points: i32,
-    /// Why it was legal, and how it ended the hand, in words.
-    pub why: String,
-}
 
 /// The board of the only puzzle of a text, after the moves of its `line`.
 ///
@@ -172,9 +57,11 @@ pub fn board(text: &str, options: &Map<String, Value>, limits: &Limits) -> Resul
         Some(table) => table.position(),
         None => read.puzzle.position.clone(),
     };
-    let plays = match &laying {
-        Some(laid) => laid.puzzle.position.presented().legal_plays().unwrap_or_default(),
-        None => table.map(Table::plays).unwrap_or_default(),
+    let observed = read.puzzle.hidden.as_ref().and_then(|hidden| Observed::of(hidden, &position));
+    let plays = match (&laying, &observed) {
+        (Some(laid), _) => laid.puzzle.position.presented().legal_plays().unwrap_or_default(),
+        (None, Some(observed)) => observed.plays.clone(),
+        (None, None) => table.map(Table::plays).unwrap_or_default(),
     };
     let moves: Vec<Move> = plays.iter().map(|play| play.mv).collect();
     let (mut scene, at) = figure(&read.puzzle, &position, &moves);
@@ -186,6 +73,9 @@ pub fn board(text: &str, options: &Map<String, Value>, limits: &Limits) -> Resul
     board.places = placed(&read.puzzle, &plays, &at);
     if let Some(session) = &session {
         add_play(&mut board, &read.puzzle, session, limits);
+    }
+    if let Some(observed) = observed {
+        observed.show(&mut board, &position);
     }
     Ok(board)
 }
@@ -228,7 +118,7 @@ fn to_lay(board: PlayBoard, laid: LaidBoard, theme: Theme) -> PlayBoard {
         svg: svg::render(&laid.scene, theme),
         tiles: laid.words.iter().filter_map(tile).collect(),
         places: laid.places.into_iter().map(place).collect(),
-        hands: vec![HandRow { seat: 0, count: Some(laid.left.len()), tiles: Some(laid.left) }],
+        hands: vec![HandRow { seat: 0, count: Some(laid.left.len()), hidden: false, tiles: Some(laid.left) }],
         lays: true,
         is_over: laid.is_full,
         is_solved: laid.is_solved,
@@ -300,7 +190,7 @@ fn hands(position: &Position) -> Vec<HandRow> {
     let row = |seat: usize, hand: Vec<Turned>| {
         let tiles: Vec<String> =
             position.presented().in_order(hand).iter().map(ToString::to_string).collect();
-        HandRow { seat, count: Some(tiles.len()), tiles: Some(tiles) }
+        HandRow { seat, count: Some(tiles.len()), hidden: false, tiles: Some(tiles) }
     };
     match position.game().held() {
         Hands::Hidden => Vec::new(),
@@ -343,9 +233,7 @@ fn add_play(board: &mut PlayBoard, puzzle: &Puzzle, session: &Session, limits: &
     board.to_play = session.to_play();
     board.is_over = table.is_over();
     board.gained = table.gained();
-    let is_other = |mv: &Move| !board.places.iter().any(|place| place.play == mv.to_string());
-    let moves = table.moves();
-    board.other = moves.iter().filter(|mv| is_other(mv)).map(ToString::to_string).collect();
+    board.other = board.without_place(table.moves());
     let row = |entry: &crate::play::session::LogEntry| MoveRow {
         play: entry.taken.mv.to_string(),
         seat: session.seat_of(entry.taken.seat),

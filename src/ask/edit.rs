@@ -7,11 +7,12 @@ use super::change::BoardChange;
 use super::explain::read_plays;
 use super::fill::edit_laid;
 use super::laying::{keyed, new_seat, with_hand, with_places};
+use super::observed::line_after;
 use super::refusal::Refusal;
 use crate::document::compose::names;
 use crate::document::keyed::KeyedText;
-use crate::game::Position;
 use crate::game::setup::{Boneyard, Hands};
+use crate::game::{Move, Position};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::source::node::{Node, WrittenKey};
 use crate::source::parsed::{ParsedFile, Read};
@@ -58,6 +59,10 @@ pub fn edit(text: &str, change: &BoardChange) -> Result<String, Refusal> {
         (_, None) if keys.has("line") => {
             let help = Some("take the plays back first");
             return Err(Refusal::question("tiles are moved before the first play", help));
+        }
+        (_, None) if read(text)?.puzzle.hidden.is_some() => {
+            let help = Some("change `layout` and `hands` in the text");
+            return Err(Refusal::question("tiles are not moved where hands are hidden", help));
         }
         (BoardChange::Lay(play), None) => lay(&mut keys, text, play)?,
         (BoardChange::Remove(tile), None) => {
@@ -134,13 +139,24 @@ fn read(text: &str) -> Result<Read<Puzzle>, Refusal> {
     Ok(alone(Source::read_from(TEXT, text.as_bytes())?)?.position()?)
 }
 
-/// The moves of the `line`, joined as a file has them.
-fn line(moves: &[String]) -> String {
-    if moves.iter().any(|mv| mv.contains(' ')) { format!("[{}]", moves.join(", ")) } else { moves.join(" ") }
+/// Writes the moves of the `line`, joined as a file has them.
+fn set_line(keys: &mut KeyedText, moves: &[Move]) {
+    let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    let is_list = moves.iter().any(|mv| mv.contains(' '));
+    match moves.as_slice() {
+        [] => keys.remove("line"),
+        moves if is_list => keys.set("line", &format!("[{}]", moves.join(", ")), BEFORE_LINE),
+        moves => keys.set("line", &moves.join(" "), BEFORE_LINE),
+    }
 }
 
 fn add_play(keys: &mut KeyedText, text: &str, play: &str) -> Result<(), Refusal> {
     let read = read(text)?;
+    if let Some(hidden) = &read.puzzle.hidden {
+        let moves = line_after(&read.puzzle, hidden, &read_plays(&read.puzzle, &[play.to_owned()])?)?;
+        set_line(keys, &moves);
+        return Ok(());
+    }
     let Some(mut session) = session(&read)? else {
         let help = Some(match read.puzzle.position.game().held() {
             Hands::Hidden => "name the hand: `hand: 6-1 5-1`, or `hands:` for every seat",
@@ -155,20 +171,18 @@ fn add_play(keys: &mut KeyedText, text: &str, play: &str) -> Result<(), Refusal>
             Refusal::question(format!("{mv}: {}", refused.why_not_from_hand()), None::<String>)
         })?;
     }
-    keys.set("line", &line(&session.line().iter().map(ToString::to_string).collect::<Vec<_>>()), BEFORE_LINE);
+    set_line(keys, &session.line());
     Ok(())
 }
 
 fn take_back(keys: &mut KeyedText, text: &str) -> Result<(), Refusal> {
     let read = read(text)?;
-    let mut moves: Vec<String> = session(&read)?
-        .map(|session| session.line().iter().map(ToString::to_string).collect())
-        .unwrap_or_default();
+    let mut moves = match &read.puzzle.hidden {
+        Some(hidden) => hidden.line().to_vec(),
+        None => session(&read)?.map(|session| session.line()).unwrap_or_default(),
+    };
     moves.pop().ok_or_else(|| Refusal::question("there is no play to take back", None::<String>))?;
-    keys.remove("line");
-    if !moves.is_empty() {
-        keys.set("line", &line(&moves), BEFORE_LINE);
-    }
+    set_line(keys, &moves);
     Ok(())
 }
 

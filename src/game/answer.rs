@@ -364,6 +364,8 @@ pub enum Need {
     NoBestTurn,
     /// The other hand cannot be as given.
     OtherHand,
+    /// The hand of the seat to play is hidden.
+    OwnTurn,
     /// No deal agrees with the line.
     NoDeal,
     /// No tile is drawn in a turn of this game.

@@ -3,8 +3,9 @@
 use crate::game::families::each;
 use crate::game::families::{Move, Position, Setup};
 use crate::game::family::Family;
-use crate::game::question::play_line;
+use crate::game::question::{Table, play_line};
 use crate::game::setup::{self, Boneyard, Hands};
+use crate::game::taken::Taken;
 use crate::game::unseen::{Held, HiddenFault, Traced, Unseen};
 use crate::random::ChaCha;
 use crate::tile::{Pip, Tile, Tiles, Turned};
@@ -49,23 +50,6 @@ impl Hidden {
     /// # Errors
     /// When nothing can be inferred.
     pub fn new(setup: &Setup, said: &Said) -> Result<Self, HiddenFault> {
-        let hidden = Self::of(setup, said)?;
-        match said.hands.get(hidden.seat) {
-            Some(Held::Tiles(_)) => Ok(hidden),
-            _ => Err(HiddenFault::NotOurTurn(hidden.seat)),
-        }
-    }
-
-    /// The deals as everyone at the table sees them: the own hand is as hidden as the others.
-    ///
-    /// # Errors
-    /// As [`Hidden::new`].
-    pub fn seen_by_all(&self) -> Result<Self, HiddenFault> {
-        let hands = self.said.hands.iter().map(|hand| Held::Count(hand.len())).collect();
-        Self::of(&self.setup, &Said { hands, ..self.said.clone() })
-    }
-
-    fn of(setup: &Setup, said: &Said) -> Result<Self, HiddenFault> {
         let (traced, draws) = each!(Setup, setup, setup => (traced(setup, said)?, setup.rules.draws()));
         let seat = traced.to_play;
         let drawn = traced.sizes.len() - said.hands.len() - 1;
@@ -84,9 +68,43 @@ impl Hidden {
         })
     }
 
+    /// The deals as everyone at the table sees them: the own hand is as hidden as the others.
+    ///
+    /// # Errors
+    /// As [`Hidden::new`].
+    pub fn seen_by_all(&self) -> Result<Self, HiddenFault> {
+        let hands = self.said.hands.iter().map(|hand| Held::Count(hand.len())).collect();
+        Self::new(&self.setup, &Said { hands, ..self.said.clone() })
+    }
+
+    /// The deals that agree with one more move.
+    ///
+    /// # Errors
+    /// As [`Hidden::new`].
+    pub fn after(&self, mv: Move) -> Result<Self, HiddenFault> {
+        let mut said = self.said.clone();
+        said.line.push(mv);
+        Self::new(&self.setup, &said)
+    }
+
+    /// The moves from the start.
+    pub fn line(&self) -> &[Move] {
+        &self.said.line
+    }
+
+    /// Whether the tiles of the seat to play are known.
+    pub fn is_own_turn(&self) -> bool {
+        self.said.hands.get(self.seat).is_some_and(Held::is_known)
+    }
+
     /// The seat to play now.
     pub fn seat(&self) -> usize {
         self.seat
+    }
+
+    /// Whether the file itself says what a seat lacks after the line.
+    pub fn is_said_to_lack(&self, seat: usize) -> bool {
+        self.said.missing.get(seat).is_some_and(|suits| !suits.is_empty())
     }
 
     /// The number of seats.
@@ -99,21 +117,24 @@ impl Hidden {
         &self.missing
     }
 
-    /// The number of tiles of each seat after the line; `None` when no deal agrees with it.
-    pub fn counts(&self) -> Option<Vec<usize>> {
+    /// What is known of each hand after the line; `None` when no deal agrees with it.
+    pub fn held(&self) -> Option<Vec<Held>> {
         let dealt = self.agreeing(&mut ChaCha::stream(0, 0))?;
-        match dealt.game().held() {
-            Hands::All(hands) => Some(hands.iter().map(Vec::len).collect()),
-            Hands::Own(_) | Hands::Hidden => None,
-        }
+        let Hands::All(hands) = dealt.game().held() else { return None };
+        // A hand that is known is the same in every deal.
+        let held = |(now, start): (Vec<Turned>, &Held)| match start {
+            Held::Tiles(_) => Held::Tiles(now.iter().map(|turned| turned.tile()).collect()),
+            Held::Count(_) => Held::Count(now.len()),
+        };
+        Some(hands.into_iter().zip(&self.said.hands).map(held).collect())
     }
 
-    /// The position in question, seen by the seat to play: after the line, only its own hand known.
+    /// The position after the line, in which only the hand of the seat to play is known, and only if it was given.
     /// `None` when no deal agrees with the line.
     pub fn now(&self) -> Option<Position> {
         let dealt = self.agreeing(&mut ChaCha::stream(0, 0))?;
-        // The seat to play has the same hand in every deal.
-        dealt.setup().with_hidden_hands(|_| true).build().ok()
+        let is_own = self.is_own_turn();
+        dealt.setup().with_hidden_hands(|_| is_own).build().ok()
     }
 
     /// A random deal that agrees with the line; others are dealt again, so that all are equally likely.
@@ -148,19 +169,30 @@ impl Hidden {
             nth /= left.len() as u128 + 1;
         }
         order.extend(left);
-        self.position(&places, order)
+        Some(self.table(&places, order)?.0.position())
     }
 
     /// The position in a random deal; `None` as for [`Hidden::deal`].
     pub fn random(&self, random: &mut ChaCha) -> Option<Position> {
+        Some(self.random_table(random)?.0.position())
+    }
+
+    /// The moves of the line with their seats and points; `None` when no deal agrees with it.
+    pub fn played(&self) -> Option<Vec<Taken>> {
+        let mut random = ChaCha::stream(0, 0);
+        (0..TRIES).find_map(|_| self.random_table(&mut random)).map(|(_, played)| played)
+    }
+
+    /// The table of a random deal after the line.
+    fn random_table(&self, random: &mut ChaCha) -> Option<(Box<dyn Table>, Vec<Taken>)> {
         let places = self.unseen.random(random);
         let mut rest: Vec<Tile> = places.last()?.iter().collect();
         random.shuffle(&mut rest);
-        self.position(&places, rest)
+        self.table(&places, rest)
     }
 
-    /// The position of a deal after the line.
-    fn position(&self, places: &[Tiles], rest: Vec<Tile>) -> Option<Position> {
+    /// The table of a deal after the line, with the moves that were made.
+    fn table(&self, places: &[Tiles], rest: Vec<Tile>) -> Option<(Box<dyn Table>, Vec<Taken>)> {
         let hands: Vec<Vec<Tile>> =
             places[..self.said.hands.len()].iter().map(|hand| hand.iter().collect()).collect();
         let drawn = &places[self.said.hands.len()..self.said.hands.len() + self.drawn];
@@ -169,8 +201,8 @@ impl Hidden {
         each!(Setup, &mut setup, setup => lay_open(setup, &hands, &boneyard));
         let position = setup.build().ok()?;
         let mut table = position.game().hand().ok()?;
-        play_line(table.as_mut(), &self.said.line).ok()?;
-        (!table.is_over()).then(|| table.position())
+        let played = play_line(table.as_mut(), &self.said.line).ok()?;
+        (!table.is_over()).then_some((table, played))
     }
 }
 

@@ -47,8 +47,6 @@ pub enum HiddenFault {
     },
     /// No deal is possible.
     NoDeals(#[from] NoDeals),
-    /// The hand of the seat to play is hidden.
-    NotOurTurn(usize),
     /// In this game a line shows nothing about hidden hands.
     NoLine,
 }

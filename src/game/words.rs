@@ -81,6 +81,7 @@ impl fmt::Display for Need {
                  this game has `task: plays` and `task: game`"
             }
             Self::OtherHand => "the other player cannot hold this number of the hidden tiles",
+            Self::OwnTurn => "it is the turn of a seat whose tiles are not given",
             Self::NoDeal => {
                 "no deal of the hidden hands agrees with the line: the hand would have ended before"
             }
@@ -108,6 +109,7 @@ impl Need {
             }
             Self::NoBestTurn => "ask for `task: plays`, or with every hand for `task: game`",
             Self::OtherHand => "say how many tiles it holds, as in `opponent_hand: 4`",
+            Self::OwnTurn => "write its move at the end of `line`, or its tiles in `hands`",
             Self::NoDeal => "check that the line is as it was played, passes included",
             Self::NoDraws => "ask for `task: turn`, or with `objective: margin` for the reply",
             Self::Seats => "`house: {partners: none}` lets each seat play alone",
@@ -164,7 +166,6 @@ impl fmt::Display for HiddenFault {
         match self {
             Self::Step { step, why } => write!(f, "step {}: {why}", step + 1),
             Self::NoDeals(fault) => write!(f, "{fault}"),
-            Self::NotOurTurn(seat) => write!(f, "it is the turn of seat {seat}, whose tiles are not given"),
             Self::NoLine => f.write_str(
                 "in Castle Rock nobody passes, and what is drawn stays unseen: a line says nothing here",
             ),

@@ -138,6 +138,29 @@ export async function posts() {
     await close(page);
   });
 
+  await test("posts: a hand with hidden tiles is followed move by move, by taps", async () => {
+    const page = await open(browser);
+    await choose(page, "block/who-has-the-six");
+    await hand(page).getByRole("button", { name: /^4-0/ }).click();
+    await page.getByRole("button", { name: /^0-4@0/ }).click();
+    await status(page).filter({ hasText: "Seat 1 to play, with 4 hidden tiles, no 6." }).waitFor();
+    await hand(page).getByText("Seat 1: 4 hidden tiles, and it may lay").waitFor();
+    await page.screenshot({ path: "target/playground/hidden.png" });
+    await hand(page).getByRole("button", { name: /^4-4/ }).click();
+    await page.getByRole("button", { name: /^4-4@4/ }).click();
+    await page.getByRole("button", { name: "pass", exact: true }).click();
+    await status(page).filter({ hasText: "Seat 3 to play" }).waitFor();
+    await page.getByRole("textbox", { name: "Play" }).fill("4-5@4");
+    await page.getByRole("textbox", { name: "Play" }).press("Enter");
+    await status(page).filter({ hasText: "Seat 0 to play." }).waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await status(page).filter({ hasText: "Seat 3 to play" }).waitFor();
+    await page.getByRole("button", { name: "Redo" }).click();
+    await page.getByRole("button", { name: "Expected points" }).click();
+    await page.getByRole("region", { name: "Answer" }).getByText("1-2@1").first().waitFor();
+    await close(page);
+  });
+
   await test("posts: a step of an old answer does not undo what came after it", async () => {
     const page = await open(browser);
     await choose(page, "tableaux/peg-out");

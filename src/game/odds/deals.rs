@@ -28,8 +28,10 @@ pub fn of_deals(
     asked: &Asked,
     limits: &Limits,
 ) -> Result<Odds, Need> {
-    if hidden.is_none() && !matches!(position.game().held(), Hands::All(_)) {
-        return Err(Need::HandSizes);
+    match hidden {
+        None if !matches!(position.game().held(), Hands::All(_)) => return Err(Need::HandSizes),
+        Some(hidden) if !hidden.is_own_turn() => return Err(Need::OwnTurn),
+        _ => {}
     }
     let deals = Deals::new(position, hidden, asked, DEAL_SAMPLES);
     let first = limits.part(2);

@@ -61,6 +61,9 @@ impl From<Need> for NoEquilibrium {
 /// When the hands are not hidden, more than two seats play, or the round is too large.
 pub fn mixed_play(hidden: Option<&Hidden>, limits: &Limits) -> Result<MixedPlay, NoEquilibrium> {
     let own = hidden.ok_or(Need::HiddenHands)?;
+    if !own.is_own_turn() {
+        return Err(Need::OwnTurn.into());
+    }
     if own.seats() != 2 {
         return Err(Need::TwoSeats.into());
     }

@@ -59,9 +59,7 @@ fn placed(
             Some(mv) => Fault::new(mv.at.clone(), FaultKind::Illegal { step: step + 1, why }),
             None => Fault::new(last, FaultKind::NoDeals(why)),
         },
-        HiddenFault::NotOurTurn(_) | HiddenFault::NoLine => {
-            Fault::new(last, FaultKind::NoDeals(fault.to_string()))
-        }
+        HiddenFault::NoLine => Fault::new(last, FaultKind::NoDeals(fault.to_string())),
         HiddenFault::NoDeals(_) => {
             let at = missing.map_or(hands, |field| field.node.at.clone());
             Fault::new(at, FaultKind::NoDeals(fault.to_string()))

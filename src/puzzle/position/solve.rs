@@ -194,9 +194,10 @@ impl Read<Puzzle> {
     pub(crate) fn given<T>(&self, answer: Result<T, Need>) -> Result<T, InvalidFile> {
         let is_hidden = self.puzzle.position.game().to_draw() == Boneyard::Unknown;
         answer.map_err(|need| {
-            let need = match need {
-                Need::EveryTile if self.puzzle.hidden.is_some() => Need::OpenHands,
-                need => need,
+            let need = match (need, &self.puzzle.hidden) {
+                (Need::EveryTile | Need::Hand, Some(hidden)) if !hidden.is_own_turn() => Need::OwnTurn,
+                (Need::EveryTile, Some(_)) => Need::OpenHands,
+                (need, _) => need,
             };
             let keys: &[&str] = match need {
                 Need::EveryTile if is_hidden => &["boneyard"],
@@ -204,7 +205,7 @@ impl Read<Puzzle> {
                 Need::EveryTile => &["hand", "task", "expect", "game"],
                 Need::Hand | Need::NoBestTurn => &["task", "expect", "game"],
                 Need::OtherHand => &["opponent_hand", "hands", "hand", "game"],
-                Need::NoDeal => &["line", "hands"],
+                Need::OwnTurn | Need::NoDeal => &["line", "hands"],
                 Need::NoDraws => &["task", "game"],
                 Need::OpenHands | Need::Seats | Need::HiddenHands | Need::TwoSeats => &["hands", "game"],
             };

@@ -19,17 +19,20 @@ function tileButton(position, chosen, name) {
 }
 
 /** The tiles of a hand. @param {Position} position @param {Hand} hand */
-function tilesOf(position, { seat, tiles, count: hidden }) {
-  if (!tiles) return [h("p", { class: "quiet" }, hidden === null ? "Hidden" : count(hidden, "hidden tile"))];
+function tilesOf(position, { seat, tiles, hidden, count: held }) {
+  const quiet = (/** @type {string} */ text) => h("p", { class: "quiet" }, text);
+  const hiddenTiles = held === null ? "Hidden" : count(held, "hidden tile");
+  if (!tiles) return [quiet(hiddenTiles)];
   const places = position.board?.places ?? [];
   const isOwn = seat === position.hand?.seat;
-  return tiles.map((tile) => {
+  const buttons = tiles.map((tile) => {
     const n = places.filter((place) => place.tile && same(place.tile, tile)).length;
     const isTold = isOwn && position.isPlayable && !position.hidesPlays;
     const made = tileButton(position, { tile, from: "hand", seat }, isTold ? `${tile}, ${n ? count(n, "place") : "no place"}` : tile);
     if (isTold && n === 0) made.classList.add("stuck");
     return made;
   });
+  return hidden ? [quiet(`Seat ${seat}: ${hiddenTiles}, and it may lay`), ...buttons] : buttons;
 }
 
 /** Draws everything around the board. @param {Position} position */

@@ -159,7 +159,7 @@ export class Position {
     return this.state.mode === "puzzle" && valueOf(this.state.puzzle, "task") === "plays";
   }
 
-  /** Whether anything can be played: with hidden hands nothing can. */
+  /** Whether anything can be played. */
   get isPlayable() {
     return Boolean(this.board && this.board.places.length + this.board.other.length > 0);
   }

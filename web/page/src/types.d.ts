@@ -28,6 +28,7 @@ interface Place {
 interface Hand {
   seat: number;
   tiles: string[] | null;
+  hidden: boolean;
   count: number | null;
 }
 

@@ -5,9 +5,10 @@ use std::fmt::Write as _;
 use crate::game::Position;
 use crate::game::hidden::Hidden;
 use crate::game::setup::{Boneyard, Hands};
+use crate::game::unseen::Held;
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::style::{BOLD, DIM, counted, styled};
-use crate::tile::Turned;
+use crate::tile::{Pip, Turned};
 use crate::visible::visible_name;
 use crate::words::numbers;
 
@@ -33,22 +34,23 @@ pub fn head(file: &str, puzzle: &Puzzle) -> String {
 /// What is known of each hand, where some are hidden: its tiles, or their number and the suits it lacks.
 fn known(position: &Position, hidden: &Hidden) -> String {
     let game = position.presented();
-    let own = match game.held() {
-        Hands::Own(hand) => tiles(&game.in_order(hand)),
-        Hands::All(_) | Hands::Hidden => tiles(&[]),
-    };
     let mut text = String::new();
-    for (seat, count) in hidden.counts().unwrap_or_default().into_iter().enumerate() {
-        let _ = if seat == hidden.seat() {
-            writeln!(text, "hand {seat:<4} {own}{}", styled(DIM, TO_PLAY))
-        } else {
-            let missing: Vec<String> = hidden.missing()[seat].iter().map(ToString::to_string).collect();
-            let lacks =
-                if missing.is_empty() { String::new() } else { format!(", no {}", missing.join(" ")) };
-            writeln!(text, "hand {seat:<4} {}{lacks}", counted(count, "tile", "tiles"))
+    for (seat, held) in hidden.held().unwrap_or_default().into_iter().enumerate() {
+        let says = match (game.held(), held) {
+            (Hands::Own(hand), Held::Tiles(_)) if seat == hidden.seat() => tiles(&game.in_order(hand)),
+            (_, Held::Tiles(hand)) => tiles(&game.in_order(hand.iter().map(Turned::from).collect())),
+            (_, Held::Count(count)) => counted(count, "tile", "tiles") + &lacking(&hidden.missing()[seat]),
         };
+        let mark = if seat == hidden.seat() { TO_PLAY } else { "" };
+        let _ = writeln!(text, "hand {seat:<4} {says}{}", styled(DIM, mark));
     }
     text + "boneyard  unknown\n" + &scores(position, hidden.seats())
+}
+
+/// The suits that a hidden hand is known to lack, behind the number of its tiles.
+pub fn lacking(suits: &[Pip]) -> String {
+    let suits: Vec<String> = suits.iter().map(ToString::to_string).collect();
+    if suits.is_empty() { String::new() } else { format!(", no {}", suits.join(" ")) }
 }
 
 /// The mark behind the hand of the seat to play.
