@@ -104,7 +104,7 @@ fn status(hidden: &Hidden, held: &[Held]) -> String {
         Held::Count(count) => {
             let lacks = lacking(&hidden.missing()[seat]);
             let tiles = counted(count, "hidden tile", "hidden tiles");
-            format!("Seat {seat} to play, with {tiles}{lacks}. Its move is entered as it is made.")
+            format!("Seat {seat} to play, with {tiles}{lacks}. Enter its move.")
         }
     }
 }

@@ -18,9 +18,20 @@ pub(crate) fn environment() -> Environment<'static> {
     environment
 }
 
-/// The style of every report: light, dark and print.
-pub(crate) fn style() -> &'static str {
-    include_str!("report.css")
+/// A report: its title, how it was made, and the content of its own template. The colours of its figures go before
+/// the style of every report.
+///
+/// # Errors
+/// As [`page`].
+pub(crate) fn report(
+    own: &'static str,
+    (title, made): (&str, &str),
+    colours: &str,
+    content: Value,
+) -> Result<String, Error> {
+    let style = colours.to_owned() + include_str!("report.css");
+    let templates = [("frame.html", include_str!("frame.html")), ("page.html", own)];
+    page(&templates, context! { title, made, style, ..content })
 }
 
 /// The page with this content, made from the last of these templates, which may use the others.

@@ -144,7 +144,7 @@ export async function posts() {
     await hand(page).getByRole("button", { name: /^4-0/ }).click();
     await page.getByRole("button", { name: /^0-4@0/ }).click();
     await status(page).filter({ hasText: "Seat 1 to play, with 4 hidden tiles, no 6." }).waitFor();
-    await hand(page).getByText("Seat 1: 4 hidden tiles, and it may lay").waitFor();
+    await hand(page).getByText("Seat 1 has 4 hidden tiles and may lay:").waitFor();
     await page.screenshot({ path: "target/playground/hidden.png" });
     await hand(page).getByRole("button", { name: /^4-4/ }).click();
     await page.getByRole("button", { name: /^4-4@4/ }).click();

@@ -47,16 +47,15 @@ pub fn page(page: &Page) -> Result<String, Error> {
         when => format!("@media {when}{{:root{{{}}}}}", theme.properties()),
     });
     let content = context! {
-        title => page.title.as_str(),
         heads => page.table.iter().take(1).cloned().collect::<Vec<_>>(),
         rows => page.table.iter().skip(1).cloned().collect::<Vec<_>>(),
         sections => page.sections.iter().map(plain).collect::<Vec<_>>(),
         figures => figures.collect::<Vec<_>>(),
         legend => page.figures.as_ref().map(|figures| figures.legend.clone()).unwrap_or_default(),
         defs => page.figures.as_ref().map(|_| svg::page_defs("")),
-        style => colours.concat() + template::style(),
     };
-    template::page(&[("page.html", TEMPLATE)], content)
+    let title = format!("{}: house rules", page.title);
+    template::report(TEMPLATE, (&title, "Computed and drawn"), &colours.concat(), content)
 }
 
 #[cfg(test)]

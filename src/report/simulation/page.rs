@@ -28,14 +28,13 @@ pub fn page(summary: &Summary, plots: Vec<String>) -> Result<String, Error> {
         context! { title => figure.title.as_str(), cells => cells.collect::<Vec<Value>>() }
     });
     let content = context! {
-        game => summary.plan.game.as_str(),
         head => head(summary).trim(),
         conclusion => conclusion(summary),
         several => summary.columns.len() > 1,
         first => summary.columns.first().map(|column| column.name.as_str()),
         figures => figures.collect::<Vec<Value>>(),
         plots => plots.into_iter().map(Value::from_safe_string).collect::<Vec<_>>(),
-        style => template::style(),
     };
-    template::page(&[("page.html", TEMPLATE)], content)
+    let title = format!("{}: a simulation", summary.plan.game);
+    template::report(TEMPLATE, (&title, "Played and measured"), "", content)
 }

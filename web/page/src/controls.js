@@ -32,7 +32,7 @@ function tilesOf(position, { seat, tiles, hidden, count: held }) {
     if (isTold && n === 0) made.classList.add("stuck");
     return made;
   });
-  return hidden ? [quiet(`Seat ${seat}: ${hiddenTiles}, and it may lay`), ...buttons] : buttons;
+  return hidden ? [quiet(`Seat ${seat} has ${hiddenTiles} and may lay:`), ...buttons] : buttons;
 }
 
 /** Draws everything around the board. @param {Position} position */
