@@ -16,7 +16,7 @@ pub const POSITION: &[Key] = &[
     key(
         "layout",
         Layout,
-        "the table: a picture or a list in Tableaux, a row or a line in the other games; `none`, or no such key, is an empty table",
+        "the table: a picture or a list in Tableaux, a row or a line in the other games; Tableaux needs it, elsewhere `none`, or no such key, is an empty table",
     ),
     key("opened", Text, "the tile that opened the hand, where only an opening double has open sides")
         .of(Feature::Opener),

@@ -57,7 +57,7 @@ impl FaultKind {
             }
             Self::Illegal { .. } => "`boneyard plays` on the position before it lists the legal plays",
             Self::NoYaml(_) => {
-                "write `key: value` lines, indented alike; put values with : # [ ] { } ! or quotes in quotes"
+                "write `key: value` lines, indented alike; put values with : # [ ] { } ! > or quotes in quotes"
             }
             Self::UnquotedTiles => "write 2-4 4-4, or \"[2-4][4-4]\" in quotes",
             Self::NoKeyLine => "write the keys first, then a blank line, then the layout",

@@ -11,6 +11,8 @@ use boneyard::keys::{shipped as variants, spec};
 use boneyard::search::Limits;
 use boneyard::verify::{Status, Verdict};
 
+use crate::command::boneyard;
+
 /// The verdict on a claim, without limits.
 fn verdict(claim: &Claim) -> Verdict {
     boneyard::verify::verdict(claim, &Limits::default()).expect("no limit stops it")
@@ -230,4 +232,35 @@ fn no_digit_before_a_check_may_be_another() {
     assert!(left.is_empty(), "{left:#?}");
     let stale: Vec<_> = AS_TRUE.iter().filter(|one| !unnoticed.contains(one)).collect();
     assert!(stale.is_empty(), "no longer as true: {stale:?}");
+}
+
+/// A lone hand plays one turn: what follows a play belongs to another seat, though the hand goes on.
+#[test]
+fn a_lone_turn_of_a_line_game_ends_without_the_hand() {
+    for input in [
+        "game: block\nlayout: 6-6 6-1\nhand: 5-1 6-2\n",
+        "game: block\nlayout: 6-6 6-1\nhands: [5-1 6-2, 3]\n",
+    ] {
+        let output = boneyard(&["explain", "-", "1-5@1", "6-2@6"], input);
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert!(said.contains("6-2@6 is illegal\n  the turn is over, and another seat plays\n"), "{said}");
+    }
+    let output = boneyard(&["explain", "-", "1-5@1", "6-2@6"], "game: block\nlayout: 6-6 6-1\nhand: 5-1\n");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.contains("6-2@6 is illegal\n  the hand is over\n"), "{said}");
+}
+
+/// Why a placement has no next step is told apart: no solution, everything known, several solutions.
+#[test]
+fn a_placement_without_a_next_step_says_why() {
+    let board = "task: place\nboard: |\n  A B\n  A B\ntiles: 1-1 2-3\n";
+    for (more, why) in [
+        ("rules: {A: 3}\n", "the puzzle has no solution"),
+        ("given: 1-1@0,0s 2-3@1,0s\n", "everything that is forced is known"),
+        ("", "nothing more is forced, and there is more than one solution"),
+    ] {
+        let output = boneyard(&["explain", "-"], &format!("{board}{more}"));
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert!(said.ends_with(&format!("\nno next step: {why}\n")), "{said}");
+    }
 }

@@ -57,6 +57,8 @@ pub enum LineRefusal {
     NoSuchEnd(Pip, Vec<Pip>),
     /// No tile can join this double, or the rules do not tell it from another end.
     NoOpenDouble(Tile),
+    /// The turn is over: another seat plays.
+    TurnOver,
     /// The half does not equal the end.
     Unequal {
         /// The half.

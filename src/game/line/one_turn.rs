@@ -2,7 +2,7 @@
 
 use super::count;
 use super::joins::is_matador;
-use super::judge::Situation;
+use super::judge::{LineRefusal, Situation};
 use super::moves::LineMove;
 use super::places::OpenPlaces;
 use super::readings::PlayScore;
@@ -120,7 +120,18 @@ impl Table for LineTurn {
     }
 
     fn judge(&self, mv: &Move) -> Judgement {
-        LineMove::try_from(*mv).map_or_else(|_| stranger(mv), |own| judged(&self.situation(), own))
+        let Ok(own) = LineMove::try_from(*mv) else { return stranger(mv) };
+        let judgement = judged(&self.situation(), own);
+        let is_out = match &self.position.setup().hands {
+            Hands::Hidden => false,
+            Hands::Own(hand) => hand.is_empty(),
+            Hands::All(hands) => hands[self.position.to_play()].is_empty(),
+        };
+        if self.over && !is_out {
+            let refused = LineVerdict::Refused(LineRefusal::TurnOver);
+            return Judgement::new(judgement.mv, None, judgement.held, refused);
+        }
+        judgement
     }
 
     fn take(&mut self, mv: &Move) -> Result<Taken, Judgement> {

@@ -125,7 +125,7 @@ impl LineRefusal {
     /// The kind of the reason.
     pub const fn kind(&self) -> RefusalKind {
         match self {
-            Self::Over => RefusalKind::Over,
+            Self::Over | Self::TurnOver => RefusalKind::Over,
             Self::Redeal => RefusalKind::Redeal,
             Self::NotInSet(..) => RefusalKind::NotInSet,
             Self::NotHeld(_) => RefusalKind::NotHeld,

@@ -232,6 +232,7 @@ impl fmt::Display for LineRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Over => write!(f, "the hand is over"),
+            Self::TurnOver => write!(f, "the turn is over, and another seat plays"),
             Self::Redeal => write!(f, "nobody holds a double, so the tiles are shuffled and dealt again"),
             Self::NotInSet(tile, set) => write!(f, "a {set} set has no {tile}"),
             Self::NotHeld(tile) => write!(f, "the {tile} is not in hand"),

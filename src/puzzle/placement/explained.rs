@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::board::Board;
 use super::drawn::{board_text, text_of_step};
 use super::puzzle::PlacementPuzzle;
 use super::reasons::ChainStep;
@@ -22,7 +23,7 @@ pub struct StepAnswer<'a> {
     #[serde(skip)]
     read: &'a Read<PlacementPuzzle>,
     #[serde(skip)]
-    found: Option<ChainStep>,
+    found: Result<ChainStep, &'static str>,
 }
 
 /// A forced step as data.
@@ -38,17 +39,21 @@ pub struct ForcedRow {
     pub level: u8,
 }
 
-impl<'a> StepAnswer<'a> {
-    /// The next step of a puzzle, if there is one.
-    pub(super) fn new(read: &'a Read<PlacementPuzzle>, found: Option<ChainStep>) -> Self {
-        let board = &read.puzzle.board;
-        let row = |step: &ChainStep| ForcedRow {
+impl ForcedRow {
+    fn new(board: &Board, step: &ChainStep) -> Self {
+        Self {
             forces: steps::forces(board, &step.forces),
             reason: steps::reason(board, step),
             cells: step.rests_on.iter().map(|cell| [board.cells[*cell].x, board.cells[*cell].y]).collect(),
             level: step.level,
-        };
-        let step = found.as_ref().map(row);
+        }
+    }
+}
+
+impl<'a> StepAnswer<'a> {
+    /// The next step of a puzzle, or why there is none.
+    pub(super) fn new(read: &'a Read<PlacementPuzzle>, found: Result<ChainStep, &'static str>) -> Self {
+        let step = found.as_ref().ok().map(|step| ForcedRow::new(&read.puzzle.board, step));
         Self { file: read.source.name.clone(), task: "place", step, read, found }
     }
 }
@@ -56,13 +61,16 @@ impl<'a> StepAnswer<'a> {
 impl Answer for StepAnswer<'_> {
     fn text(&self) -> String {
         let head = words::head(&self.file, &self.read.puzzle);
-        let (Some(row), Some(step)) = (&self.step, &self.found) else {
-            let board = board_text(&self.read.puzzle, &[]);
-            return format!("{head}{board}\n{}\n{}\n", words::below(&self.read.puzzle), steps::NO_STEP);
-        };
-        let cells: Vec<String> = row.cells.iter().map(|[x, y]| format!("{x},{y}")).collect();
-        let board = text_of_step(&self.read.puzzle, step);
         let below = words::below(&self.read.puzzle);
-        format!("{head}{board}\n{below}\n{}\n", steps::next(row.level, &row.forces, &row.reason, &cells))
+        let (board, says) = match &self.found {
+            Ok(step) => {
+                let ForcedRow { forces, reason, cells, level } =
+                    ForcedRow::new(&self.read.puzzle.board, step);
+                let cells: Vec<String> = cells.iter().map(|[x, y]| format!("{x},{y}")).collect();
+                (text_of_step(&self.read.puzzle, step), steps::next(level, &forces, &reason, &cells))
+            }
+            Err(why) => (board_text(&self.read.puzzle, &[]), (*why).to_owned()),
+        };
+        format!("{head}{board}\n{below}\n{says}\n")
     }
 }

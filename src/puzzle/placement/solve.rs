@@ -20,6 +20,7 @@ use super::reasons::{self, chain, next};
 use super::solution::{PlacementSolution, can_be, is_forced, lines, solution};
 #[cfg(feature = "ilp")]
 use super::solver::{ByProgram, by_program};
+use super::steps;
 use super::words::{self, TITLE};
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
 use crate::puzzle::certificate::Certificate;
@@ -86,9 +87,12 @@ impl AnyPuzzle for Read<PlacementPuzzle> {
     }
 
     fn next_step(&self, limits: &Limits) -> Option<Solved<'_>> {
-        let step = next(&self.puzzle.board, limits);
+        let board = &self.puzzle.board;
+        let step = next(board, limits);
         // Only a whole chain says whether a limit stopped it; without a first step it is empty.
-        let is_at_limit = step.is_none() && chain(&self.puzzle.board, limits).at_limit;
+        let is_at_limit = step.is_none() && chain(board, limits).at_limit;
+        let why = || if is_at_limit { steps::NOT_FOUND } else { steps::no_step(&lines(board, 2, limits)) };
+        let step = step.ok_or_else(why);
         let work = Work { is_at_limit, ..Work::default() };
         Some(Solved::new(StepAnswer::new(self, step), work))
     }

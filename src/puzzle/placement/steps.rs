@@ -5,12 +5,22 @@ use std::collections::BTreeSet;
 use super::board::{Board, CellIndex, GroupRule, Halves, Pips, TouchingRule};
 use super::notation::name;
 use super::reasons::{ChainStep, ClosedBy, Conflict, Forced, StepGround, StepReason};
+use super::solution::Lines;
 use super::words::level_said;
 use crate::style::{BOLD, styled};
 
-/// The answer where no step is found.
-pub(super) const NO_STEP: &str =
-    "no next step: everything that is forced is known, or it was not found within the limits\n";
+/// The answer where a limit stops the search for a step.
+pub(super) const NOT_FOUND: &str = "no next step was found within the limits";
+
+/// The answer where no step is found, given at most two solutions.
+pub(super) fn no_step(found: &Lines) -> &'static str {
+    match found.lines.len() {
+        0 | 1 if !found.are_all => NOT_FOUND,
+        0 => "no next step: the puzzle has no solution",
+        1 => "no next step: everything that is forced is known",
+        _ => "no next step: nothing more is forced, and there is more than one solution",
+    }
+}
 
 /// What a step forces.
 pub(super) fn forces(board: &Board, forced: &Forced) -> String {

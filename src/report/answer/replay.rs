@@ -11,7 +11,7 @@ use crate::puzzle::answer::Answer;
 use crate::puzzle::finding::Finding;
 use crate::puzzle::finding::failed;
 use crate::puzzle::position::puzzle::Puzzle;
-use crate::puzzle::position::text::head::hands;
+use crate::puzzle::position::text::head::{hands, held};
 use crate::puzzle::position::text::steps::steps;
 use crate::style::{BOLD, styled};
 use crate::words::numbers;
@@ -106,8 +106,12 @@ impl Answer for Replayed<'_> {
     fn text(&self) -> String {
         let line: Vec<Move> = self.puzzle.line.iter().take(self.steps.len()).map(|mv| mv.value).collect();
         let shown = steps(self.puzzle, &line, Length::Hand, HandsBelow::Hide);
-        let mut text = shown.unwrap_or_default() + &hands(&self.end);
-        let state = if self.over { "the hand is over" } else { "the hand goes on" };
+        let (hands, state) = if self.over {
+            (held(&self.end, None), "the hand is over")
+        } else {
+            (hands(&self.end), "the hand goes on")
+        };
+        let mut text = shown.unwrap_or_default() + &hands;
         let _ = writeln!(text, "{}", styled(BOLD, state));
         let _ = writeln!(text, "gained    {}", numbers(&self.gained));
         let _ = writeln!(text, "scores    {}", numbers(&self.scores));
