@@ -144,6 +144,14 @@ impl ShownBoard {
         self.pairs.retain(|pair| known(*pair).is_none());
     }
 
+    /// Adds the tiles that no step lays, as their pips follow from what is excluded.
+    fn complete(&mut self, line: &[PlacedTile]) {
+        let lies = |[one, other]: [CellIndex; 2]| self.covers([one, other]) || self.covers([other, one]);
+        let others: Vec<PlacedTile> = line.iter().filter(|tile| !lies(tile.cells)).copied().collect();
+        self.laid.extend(others);
+        self.pairs.clear();
+    }
+
     /// Whether a tile lies on these cells.
     fn covers(&self, cells: [CellIndex; 2]) -> bool {
         self.laid.iter().any(|placement| placement.cells == cells)
@@ -233,6 +241,9 @@ impl PlacementDrawing<'_> {
         };
         for (step, n) in chain.steps.iter().zip(1..) {
             shown.take(board, step);
+            if chain.is_complete && n == chain.steps.len() {
+                shown.complete(&chain.line);
+            }
             frames.push((format!("{n}. {}", steps::forces(board, &step.forces)), self.figure(&shown)));
             reasons.push(steps::reason(board, step));
         }
