@@ -1,12 +1,13 @@
 //! Three sides or more: max^n (Luckhardt & Irani, "An Algorithmic Solution of N-Person Games", 1986).
 //! A bound on one side's gain says little about another's, so a cut reaches at most one decision up:
-//! shallow pruning (Korf, "Multi-player alpha-beta pruning", 1991). It reaches far where one side's gain
-//! is another's loss: in a line game only the winner gains at all.
+//! shallow pruning (Korf, "Multi-player alpha-beta pruning", 1991). An outcome bounds more than the points of
+//! the side that can choose it: unless that side gains more, the others gain no more in all, so none of them
+//! does. Where one side's gain is another's loss that reaches far: in a line game only the winner gains at all.
 
 use std::cmp::Ordering;
 
 use super::ordering::{MoveList, MoveLists, Order};
-use super::solved::{SolvedRound, between};
+use super::solved::{SolvedRound, between, moves_by_text};
 use super::values::{PackedValues, SideValues};
 use crate::search::game::Round;
 use crate::search::limits::{Limits, Meter};
@@ -28,23 +29,35 @@ pub(super) struct Maxn<'r, R: Round, const N: usize> {
 enum MaxnEntry {
     /// The points that each side gains.
     Values(PackedValues),
-    /// A lower bound on the points of the side to play.
-    Lower([u8; 4]),
+    /// The side to play has an outcome of at least this rank.
+    Lower([[u8; 4]; 2]),
 }
 
-/// The best outcome so far of another side, which had the choice before: a result matters only if that
-/// side does not prefer this outcome.
+impl MaxnEntry {
+    fn lower((own, others): Rank) -> Self {
+        Self::Lower([own.to_le_bytes(), others.to_le_bytes()])
+    }
+}
+
+/// What another side still needs, which had the choice before: a result matters only if it is of that rank or
+/// a higher one for that side.
 #[derive(Clone, Copy)]
-struct Offer {
+struct NeededRank {
     side: usize,
     rank: Rank,
 }
 
-impl Offer {
-    /// The offer, less what was gained since.
+impl NeededRank {
+    /// The need, less what was gained since.
     fn less<const N: usize>(self, gains: &SideValues<N>) -> Self {
         let (own, others) = rank(self.side, gains);
         Self { side: self.side, rank: (self.rank.0 - own, self.rank.1 - others) }
+    }
+
+    /// Whether it is met by no outcome in which the side gains at most `most`, and every side at least what it
+    /// does in `least`.
+    fn is_out_of_reach<const N: usize>(self, most: i32, least: &SideValues<N>) -> bool {
+        (most, least[self.side] - least.total()) < self.rank
     }
 }
 
@@ -58,7 +71,7 @@ fn rank<const N: usize>(side: usize, values: &SideValues<N>) -> Rank {
 /// A limit was reached.
 struct LimitReached;
 
-/// The points that each side gains; `None` where the side of an offer prefers its offer.
+/// The points that each side gains; `None` where they do not meet a need.
 type SideOutcome<const N: usize> = Result<Option<SideValues<N>>, LimitReached>;
 
 impl<'r, R: Round, const N: usize> Maxn<'r, R, N> {
@@ -101,17 +114,17 @@ impl<'r, R: Round, const N: usize> Maxn<'r, R, N> {
         }
         let own = self.side_of[self.round.to_play()];
         let [_, upper] = self.round.bounds(self.round.to_play(), None);
-        let mut best = BestMove::new(own);
+        let mut best = BestMove::new(own, &self.lowest());
         let list = self.moves.begin(self.round);
         let mut is_finished = true;
         for n in 0..self.moves.len(list) {
             let mv = self.moves.at(self.round, list, n, Order::ByHint);
-            match self.after(mv, best.offer()) {
+            match self.after(mv, best.need()) {
                 Ok(Some(values)) => best.add(values, mv),
                 Ok(None) => {}
                 Err(LimitReached) => is_finished = false,
             }
-            if let Some(lower) = best.lower() {
+            if let Some((lower, _)) = best.rank() {
                 self.meter.show(lower, upper);
             }
             if !is_finished {
@@ -119,26 +132,25 @@ impl<'r, R: Round, const N: usize> Maxn<'r, R, N> {
             }
         }
         self.moves.end(list);
-        let lower = best.lower();
+        let lower = best.rank().map(|(lower, _)| lower);
         (best.found.map(|(values, _)| values).filter(|_| is_finished), lower)
     }
 
     /// The points that each side gains from here to the end.
-    fn values(&mut self, mut offer: Option<Offer>) -> SideOutcome<N> {
+    fn values(&mut self, mut need: Option<NeededRank>) -> SideOutcome<N> {
         // Forced moves are made on the way: in a line game most moves are.
         let (mut forced, mut gained) = (0, SideValues::<N>::default());
         let found = loop {
             if self.round.is_over() {
                 break Ok(Some(SideValues::default()));
             }
-            let own = self.side_of[self.round.to_play()];
-            if self.is_preferred(offer, own, None) {
+            if need.is_some_and(|need| self.is_hopeless(need)) {
                 break Ok(None);
             }
             forced += usize::from(self.round.skip_passes());
             let list = self.moves.begin(self.round);
             if self.moves.len(list) > 1 {
-                let found = self.choose(list, offer);
+                let found = self.choose(list, need);
                 self.moves.end(list);
                 break found;
             }
@@ -148,7 +160,7 @@ impl<'r, R: Round, const N: usize> Maxn<'r, R, N> {
             let gains = self.make(only);
             forced += 1;
             gained += gains;
-            offer = offer.map(|offer| offer.less(&gains));
+            need = need.map(|need| need.less(&gains));
         };
         self.round.unmake_last(forced);
         found.map(|found| {
@@ -160,31 +172,33 @@ impl<'r, R: Round, const N: usize> Maxn<'r, R, N> {
     }
 
     /// Like [`Maxn::values`] for the moves of a list.
-    fn choose(&mut self, list: MoveList, offer: Option<Offer>) -> SideOutcome<N> {
+    fn choose(&mut self, list: MoveList, need: Option<NeededRank>) -> SideOutcome<N> {
         let own = self.side_of[self.round.to_play()];
         let key = self.round.key();
-        match self.known.get(key) {
-            Some(MaxnEntry::Values(values)) => return Ok(Some(values.values(self.first_seats.len()))),
-            Some(MaxnEntry::Lower(lower))
-                if self.is_preferred(offer, own, Some(i32::from_le_bytes(*lower))) =>
-            {
-                return Ok(None);
-            }
-            _ => {}
+        let known = self.known.get(key).copied();
+        if let Some(MaxnEntry::Values(values)) = known {
+            return Ok(Some(values.values(self.first_seats.len())));
+        }
+        let need = need.filter(|need| need.side != own);
+        let lowest = self.lowest();
+        if let Some(MaxnEntry::Lower(lower)) = known
+            && self.is_denied(need, own, lower.map(i32::from_le_bytes).into(), lowest)
+        {
+            return Ok(None);
         }
         let before = self.meter.nodes();
         if !self.meter.step() {
             return Err(LimitReached);
         }
-        let mut best = BestMove::new(own);
+        let mut best = BestMove::new(own, &lowest);
         for n in 0..self.moves.len(list) {
             let mv = self.moves.at(self.round, list, n, Order::ByHint);
-            let Some(values) = self.after(mv, best.offer())? else { continue };
+            let Some(values) = self.after(mv, best.need())? else { continue };
             best.add(values, mv);
-            if let Some(lower) = best.lower()
-                && self.is_preferred(offer, own, Some(lower))
+            if let Some(least) = best.rank()
+                && self.is_denied(need, own, least, lowest)
             {
-                self.note(key, Some(MaxnEntry::Lower(lower.to_le_bytes())), before);
+                self.note(key, Some(MaxnEntry::lower(least)), before);
                 return Ok(None);
             }
         }
@@ -200,32 +214,48 @@ impl<'r, R: Round, const N: usize> Maxn<'r, R, N> {
         }
     }
 
-    /// Whether the side of an offer is certain to prefer it to what follows from here, when the side to
-    /// play has at least `lower`, if that is known.
-    fn is_preferred(&self, offer: Option<Offer>, own: usize, lower: Option<i32>) -> bool {
-        let Some(offer) = offer else { return false };
-        let seat = self.first_seats[offer.side];
-        let lower = lower.filter(|_| own != offer.side);
-        let upper = match lower {
-            Some(lower) => self.round.upper_bound_against(self.first_seats[own], lower, seat),
-            None => self.round.bounds(seat, None)[1],
-        };
-        if upper != offer.rank.0 {
-            return upper < offer.rank.0;
+    /// Whether nothing that follows from here can meet a need.
+    fn is_hopeless(&self, need: NeededRank) -> bool {
+        let [_, most] = self.round.bounds(self.first_seats[need.side], None);
+        // The bounds of the others are seldom needed.
+        most <= need.rank.0 && need.is_out_of_reach(most, &self.lowest())
+    }
+
+    /// Whether nothing that follows from here can meet the need of another side when the side to play has an
+    /// outcome of at least this rank, and each side gains at least what it does in `lowest`.
+    fn is_denied(
+        &self,
+        need: Option<NeededRank>,
+        own: usize,
+        (points, others): Rank,
+        mut lowest: SideValues<N>,
+    ) -> bool {
+        let Some(need) = need else { return false };
+        let seat = self.first_seats[need.side];
+        let against = |points| self.round.upper_bound_against(self.first_seats[own], points, seat);
+        // The side to play gains as much, and then the others gain no more in all; or it gains more.
+        let rest = lowest.total() - lowest[own] - lowest[need.side];
+        lowest[own] = points;
+        if !need.is_out_of_reach(against(points).min(-others - rest), &lowest) {
+            return false;
         }
-        // At best as much: then the others gain more in all.
-        let others = (0..self.first_seats.len()).filter(|side| *side != offer.side);
-        let least = others.map(|side| match lower {
-            Some(lower) if own == side => lower,
-            _ => self.round.bounds(self.first_seats[side], None)[0],
-        });
-        -least.sum::<i32>() < offer.rank.1
+        lowest[own] = points + 1;
+        need.is_out_of_reach(against(points + 1), &lowest)
+    }
+
+    /// What each side gains at least.
+    fn lowest(&self) -> SideValues<N> {
+        let mut lowest = SideValues::default();
+        for (side, seat) in self.first_seats.iter().enumerate() {
+            [lowest[side], _] = self.round.bounds(*seat, None);
+        }
+        lowest
     }
 
     /// The points to come after a move.
-    fn after(&mut self, mv: R::Move, offer: Option<Offer>) -> SideOutcome<N> {
+    fn after(&mut self, mv: R::Move, need: Option<NeededRank>) -> SideOutcome<N> {
         let gains = self.make(mv);
-        let found = self.values(offer.map(|offer| offer.less(&gains)));
+        let found = self.values(need.map(|need| need.less(&gains)));
         self.round.unmake();
         let mut found = found?;
         if let Some(values) = &mut found {
@@ -269,16 +299,21 @@ impl<'r, R: Round, const N: usize> Maxn<'r, R, N> {
     /// stopped search: the best move whose value is known, else the one that gains most at once.
     fn best_move(&mut self, values: Option<SideValues<N>>) -> Option<(R::Move, Option<SideValues<N>>)> {
         let own = self.side_of[self.round.to_play()];
-        let offer = values.map(|values| Offer { side: own, rank: rank(own, &values) });
-        let (mut best, mut greedy) = (BestMove::new(own), BestMove::new(own));
-        for mv in self.round.moves() {
+        // Of equal moves the first by text is wanted.
+        let need = values.map(|values| NeededRank { side: own, rank: rank(own, &values) });
+        let lowest = self.lowest();
+        let (mut best, mut greedy) = (BestMove::new(own, &lowest), BestMove::new(own, &lowest));
+        for mv in moves_by_text(self.round) {
             greedy.add(self.at_once(mv), mv);
-            if let Ok(Some(values)) = self.after(mv, offer) {
+            if let Ok(Some(values)) = self.after(mv, need) {
                 best.add(values, mv);
+            }
+            if need.is_some_and(|need| best.rank() == Some(need.rank)) {
+                break;
             }
         }
         if let Some((mut values, mv)) = best.found {
-            let is_known = offer.is_some() && !self.meter.is_stopped();
+            let is_known = need.is_some() && !self.meter.is_stopped();
             let gains = self.at_once(mv);
             for side in 0..self.first_seats.len() {
                 values[side] -= gains[side];
@@ -300,23 +335,27 @@ impl<'r, R: Round, const N: usize> Maxn<'r, R, N> {
 /// fewest for the others in all, then the first by text.
 struct BestMove<M, const N: usize> {
     own: usize,
+    /// Minus the points that all others gain at least.
+    most_others: i32,
     found: Option<(SideValues<N>, M)>,
 }
 
 impl<M: Copy + std::fmt::Display, const N: usize> BestMove<M, N> {
-    const fn new(own: usize) -> Self {
-        Self { own, found: None }
+    /// None yet, where each side gains at least this.
+    fn new(own: usize, lowest: &SideValues<N>) -> Self {
+        let (_, most_others) = rank(own, lowest);
+        Self { own, most_others, found: None }
     }
 
-    /// The side's best outcome so far.
-    fn offer(&self) -> Option<Offer> {
-        let (values, _) = self.found.as_ref()?;
-        Some(Offer { side: self.own, rank: rank(self.own, values) })
+    /// What would be better, or as good with other points; there are none if the others gain their least.
+    fn need(&self) -> Option<NeededRank> {
+        let (own, others) = self.rank()?;
+        Some(NeededRank { side: self.own, rank: (own, others + i32::from(others == self.most_others)) })
     }
 
-    /// The lower bound for the side, once there is one.
-    fn lower(&self) -> Option<i32> {
-        self.found.as_ref().map(|(values, _)| values[self.own])
+    /// A lower bound on the side's rank, once there is one.
+    fn rank(&self) -> Option<Rank> {
+        self.found.map(|(values, _)| rank(self.own, &values))
     }
 
     fn add(&mut self, values: SideValues<N>, mv: M) {
