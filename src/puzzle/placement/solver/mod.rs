@@ -14,11 +14,17 @@
 //! * `answer`: what the solver returns. `work`: limits.
 
 mod answer;
+mod boxed;
+mod boxed_groups;
+mod boxed_search;
+mod boxed_state;
+mod cell_set;
 mod chain_count;
 mod chain_plan;
 mod chains;
 mod choose;
 mod colours;
+mod each;
 mod fields;
 mod groups;
 mod halves;

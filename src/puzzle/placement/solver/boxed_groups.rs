@@ -1,0 +1,153 @@
+//! What the rules of groups leave to the pips of their cells, for all cells of a group at once.
+
+use super::boxed::BoxedRule;
+use super::boxed_state::BoxedState;
+use super::cell_set::CellSet;
+use super::groups::{FAR, SumBounds, taken};
+use super::state::Dead;
+use crate::puzzle::placement::board::Pips;
+
+/// The sums that a group may have: by its cells, and by the halves that are left.
+struct Reach {
+    by_cells: SumBounds,
+    by_halves: SumBounds,
+}
+
+impl<S: CellSet> BoxedState<'_, S> {
+    /// Narrows the cells of every group that has a changed cell, and of every list of equal sums.
+    pub(super) fn narrow_groups(&mut self) -> Result<(), Dead> {
+        let board = self.board;
+        let changed = std::mem::take(&mut self.changed);
+        for group in &board.groups {
+            if (group.cells & changed).is_empty() {
+                continue;
+            }
+            match group.rule {
+                BoxedRule::Free => {}
+                BoxedRule::Sum(bounds) => self.sums(group.cells, bounds)?,
+                BoxedRule::Alike => self.alike(group.cells),
+                BoxedRule::Different => self.different(group.cells, group.many)?,
+            }
+        }
+        let is_changed = |group: &usize| !(board.groups[*group].cells & changed).is_empty();
+        for list in board.board.equal_sums.iter().filter(|list| list.iter().any(is_changed)) {
+            self.equal(list)?;
+        }
+        Ok(())
+    }
+
+    fn reach(&self, cells: S) -> Reach {
+        let open = cells & self.pairs.open;
+        let each = || self.board.pips.iter().zip(&self.can);
+        let (low, laid) = sum_of_first(cells, !open, each());
+        let (high, _) = sum_of_first(cells, S::default(), each().rev());
+        let many = i64::from(open.count());
+        let by_halves = if many > 1 {
+            let halves = || self.board.pips.iter().map(|pips| usize::from(*pips)).zip(self.halves());
+            (laid + taken(many, halves()), laid + taken(many, halves().rev()))
+        } else {
+            (-FAR, FAR)
+        };
+        Reach { by_cells: (low, high), by_halves }
+    }
+
+    /// Narrows cells whose sum lies between two numbers.
+    fn sums(&mut self, cells: S, (least, most): SumBounds) -> Result<(), Dead> {
+        let Reach { by_cells: (low, high), by_halves } = self.reach(cells);
+        if low.max(by_halves.0) > most || high.min(by_halves.1) < least {
+            return Err(Dead);
+        }
+        let order = 0..self.can.len();
+        self.keep_near(cells, most - low, order.clone());
+        self.keep_near(cells, high - least, order.rev());
+        Ok(())
+    }
+
+    /// Keeps those pips of each cell that are no further than `far` from the first, in this order, that it may have.
+    fn keep_near(&mut self, cells: S, far: i64, order: impl Iterator<Item = usize> + Clone) {
+        let board = self.board;
+        let value = |number: usize| i64::from(board.pips[number]);
+        if far >= value(board.pips.len() - 1) - value(0) {
+            return;
+        }
+        let mut passed = order.clone().peekable();
+        let mut gone = S::default();
+        for pips in order {
+            while let Some(first) = passed.next_if(|first| (value(pips) - value(*first)).abs() > far) {
+                gone |= self.can[first] & cells;
+            }
+            self.keep(pips, !gone);
+        }
+    }
+
+    /// Narrows every group of a list of equal sums to the sums that all of them can have.
+    fn equal(&mut self, list: &[usize]) -> Result<(), Dead> {
+        let board = self.board;
+        let mut common = (-FAR, FAR);
+        for group in list {
+            let Reach { by_cells, by_halves } = self.reach(board.groups[*group].cells);
+            common.0 = common.0.max(by_cells.0).max(by_halves.0);
+            common.1 = common.1.min(by_cells.1).min(by_halves.1);
+        }
+        list.iter().try_for_each(|group| self.sums(board.groups[*group].cells, common))
+    }
+
+    /// Keeps the pips that every cell can have and of which there are enough halves.
+    fn alike(&mut self, cells: S) {
+        let open = (cells & self.pairs.open).count();
+        for pips in 0..self.can.len() {
+            if self.can[pips] & cells != cells || self.halves()[pips] < open {
+                self.keep(pips, !cells);
+            }
+        }
+    }
+
+    /// Takes the pips of known cells from the other cells.
+    fn different(&mut self, cells: S, many: u32) -> Result<(), Dead> {
+        let (mut some, mut several, mut kinds) = (S::default(), S::default(), 0);
+        for can in &self.can {
+            let here = *can & cells;
+            several |= some & here;
+            some |= here;
+            kinds += u32::from(!here.is_empty());
+        }
+        if kinds < many {
+            return Err(Dead);
+        }
+        let known = some & !several;
+        for pips in 0..self.can.len() {
+            let own = self.can[pips] & known;
+            if own.count() > 1 {
+                return Err(Dead);
+            }
+            if !own.is_empty() {
+                self.keep(pips, !cells | own);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The sum of the first pips, in some order, that each cell may have; and the part of some of the cells.
+#[inline]
+fn sum_of_first<'s, S: CellSet + 's>(
+    mut cells: S,
+    part: S,
+    each: impl Iterator<Item = (&'s Pips, &'s S)>,
+) -> (i64, i64) {
+    let part = cells & part;
+    let (mut all, mut of_part) = (0, 0);
+    for (pips, can) in each {
+        let here = cells & *can;
+        if here.is_empty() {
+            continue;
+        }
+        all += i64::from(*pips) * i64::from(here.count());
+        of_part += i64::from(*pips) * i64::from((here & part).count());
+        cells &= !here;
+        if cells.is_empty() {
+            break;
+        }
+    }
+    (all, of_part)
+}
