@@ -39,10 +39,12 @@ impl<S: CellSet> BoxedState<'_, S> {
     fn reach(&self, cells: S) -> Reach {
         let open = cells & self.pairs.open;
         let each = || self.board.pips.iter().zip(&self.can);
-        let (low, laid) = sum_of_first(cells, !open, each());
-        let (high, _) = sum_of_first(cells, S::default(), each().rev());
+        let low = sum_of_first(cells, each());
+        let is_known = (cells & !self.pairs.known).is_empty();
+        let high = if is_known { low } else { sum_of_first(cells, each().rev()) };
         let many = i64::from(open.count());
         let by_halves = if many > 1 {
+            let laid = sum_of_first(cells & !open, each());
             let halves = || self.board.pips.iter().map(|pips| usize::from(*pips)).zip(self.halves());
             (laid + taken(many, halves()), laid + taken(many, halves().rev()))
         } else {
@@ -57,26 +59,30 @@ impl<S: CellSet> BoxedState<'_, S> {
         if low.max(by_halves.0) > most || high.min(by_halves.1) < least {
             return Err(Dead);
         }
-        let order = 0..self.can.len();
-        self.keep_near(cells, most - low, order.clone());
-        self.keep_near(cells, high - least, order.rev());
+        let last = self.can.len() - 1;
+        if high > most {
+            self.keep_near(cells, most - low, |n| n);
+        }
+        if low < least {
+            self.keep_near(cells, high - least, |n| last - n);
+        }
         Ok(())
     }
 
-    /// Keeps those pips of each cell that are no further than `far` from the first, in this order, that it may have.
-    fn keep_near(&mut self, cells: S, far: i64, order: impl Iterator<Item = usize> + Clone) {
+    /// Keeps those pips of each cell that are no further than `far` from the first, in some order, that it may have.
+    #[inline]
+    fn keep_near(&mut self, cells: S, far: i64, order: impl Fn(usize) -> usize) {
         let board = self.board;
-        let value = |number: usize| i64::from(board.pips[number]);
-        if far >= value(board.pips.len() - 1) - value(0) {
-            return;
-        }
-        let mut passed = order.clone().peekable();
-        let mut gone = S::default();
-        for pips in order {
-            while let Some(first) = passed.next_if(|first| (value(pips) - value(*first)).abs() > far) {
-                gone |= self.can[first] & cells;
+        let value = |n: usize| i64::from(board.pips[order(n)]);
+        let (mut first, mut gone) = (0, S::default());
+        for n in 0..self.can.len() {
+            while (value(n) - value(first)).abs() > far {
+                gone |= self.can[order(first)] & cells;
+                first += 1;
             }
-            self.keep(pips, !gone);
+            if !gone.is_empty() {
+                self.keep(order(n), !gone);
+            }
         }
     }
 
@@ -128,26 +134,19 @@ impl<S: CellSet> BoxedState<'_, S> {
     }
 }
 
-/// The sum of the first pips, in some order, that each cell may have; and the part of some of the cells.
+/// The sum of the first pips, in some order, that each cell may have.
 #[inline]
-fn sum_of_first<'s, S: CellSet + 's>(
-    mut cells: S,
-    part: S,
-    each: impl Iterator<Item = (&'s Pips, &'s S)>,
-) -> (i64, i64) {
-    let part = cells & part;
-    let (mut all, mut of_part) = (0, 0);
+fn sum_of_first<'s, S: CellSet + 's>(mut cells: S, each: impl Iterator<Item = (&'s Pips, &'s S)>) -> i64 {
+    let mut sum = 0;
     for (pips, can) in each {
-        let here = cells & *can;
-        if here.is_empty() {
-            continue;
-        }
-        all += i64::from(*pips) * i64::from(here.count());
-        of_part += i64::from(*pips) * i64::from((here & part).count());
-        cells &= !here;
         if cells.is_empty() {
             break;
         }
+        let here = cells & *can;
+        if !here.is_empty() {
+            sum += i64::from(*pips) * i64::from(here.count());
+            cells &= !here;
+        }
     }
-    (all, of_part)
+    sum
 }

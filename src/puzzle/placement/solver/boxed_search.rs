@@ -4,6 +4,7 @@ use super::boxed::BoxedBoard;
 use super::boxed_state::{BoxedLay, BoxedState, Pairs};
 use super::cell_set::{CellSet, cells_in};
 use super::each::OneByOne;
+use super::model::members;
 use super::search::Event;
 use super::state::Dead;
 use super::work::SearchWork;
@@ -108,7 +109,7 @@ impl<S: CellSet> BoxedState<'_, S> {
     /// Whether every piece of uncovered cells has as many black as white cells.
     fn are_colours_balanced(&self) -> bool {
         let (width, black) = (self.board.width, self.board.black);
-        let Pairs { right, down, open } = self.pairs;
+        let Pairs { right, down, open, .. } = self.pairs;
         let (right, down, mut rest) = (right & open, down & open, open);
         while let Some(first) = rest.first() {
             let (mut piece, mut before) = (S::one(first), S::default());
@@ -128,7 +129,7 @@ impl<S: CellSet> BoxedState<'_, S> {
     /// The pairs on which a tile may lie: to the right, downward, and the same with its halves exchanged.
     #[inline]
     fn pairs_of(&self, [x, y]: [u8; 2]) -> [S; 4] {
-        let (width, Pairs { right, down, open }) = (self.board.width, self.pairs);
+        let (width, Pairs { right, down, open, .. }) = (self.board.width, self.pairs);
         let [low, high] = [x, y].map(|pips| self.can[usize::from(pips)]);
         let (of_low, of_high) = if x == y { (low & open, S::default()) } else { (low & open, high & open) };
         [
@@ -196,17 +197,14 @@ impl<S: CellSet> BoxedState<'_, S> {
         let behind = [(right, 1, false), (down, width, true)];
         let behind = behind
             .map(|(pairs, step, is_down)| (pairs, cell.checked_sub(step), cell.wrapping_sub(step), is_down));
+        let own = self.pips_at(cell);
         for (pairs, place, other, is_down) in ahead.into_iter().chain(behind) {
             let Some(place) = place.filter(|place| pairs.has(*place)) else { continue };
-            for here in (0..self.can.len()).filter(|here| self.can[*here].has(cell)) {
-                for there in (0..self.can.len()).filter(|there| self.can[*there].has(other)) {
+            for here in members(own) {
+                for there in members(self.pips_at(other)) {
                     if self.board.kind(here, there).is_some_and(|kind| self.left[kind] > 0) {
                         let halves = if place == cell { [here, there] } else { [there, here] };
-                        lays.push(BoxedLay {
-                            place: place as u8,
-                            is_down,
-                            halves: halves.map(|pips| pips as u8),
-                        });
+                        lays.push(BoxedLay { place: place as u8, is_down, halves: halves.map(|pips| pips as u8) });
                     }
                 }
             }

@@ -3,6 +3,7 @@
 
 use super::boxed::BoxedBoard;
 use super::cell_set::{CellSet, cells_in, more};
+use super::model::Mask;
 use super::state::Dead;
 use super::work::SearchWork;
 use crate::puzzle::placement::board::PlacedTile;
@@ -23,6 +24,8 @@ pub(super) struct Pairs<S> {
     pub(super) right: S,
     pub(super) down: S,
     pub(super) open: S,
+    /// Cells with one number of pips.
+    pub(super) known: S,
 }
 
 /// The state of a search.
@@ -34,8 +37,6 @@ pub(super) struct BoxedState<'m, S> {
     pub(super) can: Vec<S>,
     /// How many tiles of each kind are left, then how many halves of each number of pips.
     pub(super) left: Vec<u32>,
-    /// The cells with one number of pips.
-    pub(super) known: S,
     /// Cells whose groups are to be looked at.
     pub(super) changed: S,
     /// For each number of pips the cells that may have the other half of a tile with it.
@@ -57,9 +58,9 @@ impl<'m, S: CellSet> BoxedState<'m, S> {
         let last =
             (1..=S::CELLS / board.width).fold(S::default(), |all, row| all | S::one(row * board.width - 1));
         let pairs =
-            Pairs { right: cells & cells >> 1 & !last, down: cells & cells >> board.width, open: cells };
-        let (known, beside) = (S::default(), vec![S::default(); side]);
-        let mut state = Self { board, pairs, can: vec![cells; side], left, known, changed: cells, beside };
+            Pairs { right: cells & cells >> 1 & !last, down: cells & cells >> board.width, open: cells, known: S::default() };
+        let beside = vec![S::default(); side];
+        let mut state = Self { board, pairs, can: vec![cells; side], left, changed: cells, beside };
         state.given()?;
         Ok(state)
     }
@@ -116,11 +117,11 @@ impl<'m, S: CellSet> BoxedState<'m, S> {
         }
         self.join(right, down)?;
         let [x, y] = lay.halves.map(usize::from);
-        for pips in 0..self.can.len() {
-            let gone =
-                if pips == x { S::default() } else { one } | if pips == y { S::default() } else { other };
-            self.keep(pips, !gone);
-        }
+        let own = [self.can[x] & one, self.can[y] & other];
+        self.can.iter_mut().for_each(|can| *can &= !(one | other));
+        self.can[x] |= own[0];
+        self.can[y] |= own[1];
+        self.changed |= one | other;
         Ok(())
     }
 
@@ -153,25 +154,26 @@ impl<'m, S: CellSet> BoxedState<'m, S> {
     /// Looks at all pairs: the pips that their cells may have, and which are one tile. Returns whether something changed.
     fn narrow_pairs(&mut self) -> Result<bool, Dead> {
         let (before, width) = (self.pairs, self.board.width);
-        let Pairs { right, down, open } = before;
+        let Pairs { right, down, open, .. } = before;
         let (right, down) = (right & open, down & open);
         self.find_beside();
         let (mut fit_right, mut fit_down, mut some, mut several) =
             (S::default(), S::default(), S::default(), S::default());
-        for pips in 0..self.can.len() {
-            let beside = self.beside[pips];
-            let (to_right, to_down) = (right & beside >> 1, down & beside >> width);
-            self.keep(pips, to_right | to_down | (right & beside) << 1 | (down & beside) << width | !open);
-            let can = self.can[pips];
-            fit_right |= can & to_right;
-            fit_down |= can & to_down;
-            several |= some & can;
-            some |= can;
+        for (can, beside) in self.can.iter_mut().zip(&self.beside) {
+            let (to_right, to_down) = (right & *beside >> 1, down & *beside >> width);
+            let fits = to_right | to_down | (right & *beside) << 1 | (down & *beside) << width;
+            let gone = *can & open & !fits;
+            *can &= !gone;
+            self.changed |= gone;
+            fit_right |= *can & to_right;
+            fit_down |= *can & to_down;
+            several |= some & *can;
+            some |= *can;
         }
         if some != self.board.cells {
             return Err(Dead);
         }
-        self.known = some & !several;
+        self.pairs.known = some & !several;
         let ends = [fit_right, fit_right << 1, fit_down, fit_down << width];
         let sure = (ends[0] | ends[1] | ends[2] | ends[3]) & !more(ends);
         if !(open & !(ends[0] | ends[1] | ends[2] | ends[3])).is_empty() {
@@ -200,22 +202,28 @@ impl<'m, S: CellSet> BoxedState<'m, S> {
 
     /// Counts the joined pairs as laid whose pips are known; whether there is one.
     fn settle(&mut self, joined: S, step: u32) -> Result<bool, Dead> {
-        let lie = joined & self.known & self.known >> step;
+        let lie = joined & self.pairs.known & self.pairs.known >> step;
         for place in cells_in(lie) {
-            let [x, y] = [place, place + step].map(|place| self.pips_at(place));
+            let [x, y] = [place, place + step].map(|place| self.pips_of(place));
             let (kind, kinds) = (self.board.kind(x, y).ok_or(Dead)?, self.board.kinds.len());
             self.left[kind] = self.left[kind].checked_sub(1).ok_or(Dead)?;
             self.left[kinds + x] -= 1;
             self.left[kinds + y] -= 1;
         }
         self.pairs.open &= !(lie | lie << step);
-        self.changed |= lie | lie << step;
         Ok(!lie.is_empty())
     }
 
-    /// The first number of pips that a cell may have.
-    fn pips_at(&self, place: u32) -> usize {
+    /// The number of the pips of a known cell.
+    #[inline]
+    fn pips_of(&self, place: u32) -> usize {
         self.can.iter().position(|can| can.has(place)).unwrap_or(0)
+    }
+
+    /// The numbers of the pips that a cell may have.
+    #[inline]
+    pub(super) fn pips_at(&self, place: u32) -> Mask {
+        self.can.iter().rev().fold(0, |all, can| all << 1 | Mask::from(can.has(place)))
     }
 
     /// Compares the halves that are left with the cells that need and that can have them; returns whether a cell
@@ -224,7 +232,7 @@ impl<'m, S: CellSet> BoxedState<'m, S> {
         let (open, kinds) = (self.pairs.open, self.board.kinds.len());
         for pips in 0..self.can.len() {
             let (can, left) = (self.can[pips] & open, self.left[kinds + pips]);
-            let must = can & self.known;
+            let must = can & self.pairs.known;
             let (can_many, must_many) = (can.count(), must.count());
             if must_many > left || self.board.uses_all() && can_many < left {
                 return Err(Dead);
@@ -240,11 +248,11 @@ impl<'m, S: CellSet> BoxedState<'m, S> {
 
     /// The tiles that lie, in reading order.
     pub(super) fn line(&self) -> Vec<PlacedTile> {
-        let Pairs { right, down, open } = self.pairs;
+        let Pairs { right, down, open, .. } = self.pairs;
         cells_in((right | down) & !open)
             .map(|place| {
                 let places = [place, place + if right.has(place) { 1 } else { self.board.width }];
-                self.board.placed(places, places.map(|place| self.pips_at(place)))
+                self.board.placed(places, places.map(|place| self.pips_of(place)))
             })
             .collect()
     }
