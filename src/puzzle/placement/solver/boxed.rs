@@ -112,6 +112,13 @@ impl<'b, S: CellSet> BoxedBoard<'b, S> {
         self.kind_at[x * self.pips.len() + y].checked_sub(1).map(|kind| kind as usize)
     }
 
+    /// The kinds of tiles with these pips, each with the number of its other half.
+    #[inline]
+    pub(super) fn kinds_with(&self, x: usize) -> impl Iterator<Item = (usize, usize)> {
+        let row = self.kind_at[x * self.pips.len()..].iter().take(self.pips.len());
+        row.enumerate().filter_map(|(y, kind)| Some((y, kind.checked_sub(1)? as usize)))
+    }
+
     /// Whether all tiles have to lie.
     pub(super) fn uses_all(&self) -> bool {
         self.board.usage == Usage::All

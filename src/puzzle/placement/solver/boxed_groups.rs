@@ -7,12 +7,6 @@ use super::groups::{FAR, SumBounds, taken};
 use super::state::Dead;
 use crate::puzzle::placement::board::Pips;
 
-/// The sums that a group may have: by its cells, and by the halves that are left.
-struct Reach {
-    by_cells: SumBounds,
-    by_halves: SumBounds,
-}
-
 impl<S: CellSet> BoxedState<'_, S> {
     /// Narrows the cells of every group that has a changed cell, and of every list of equal sums.
     pub(super) fn narrow_groups(&mut self) -> Result<(), Dead> {
@@ -36,27 +30,37 @@ impl<S: CellSet> BoxedState<'_, S> {
         Ok(())
     }
 
-    fn reach(&self, cells: S) -> Reach {
-        let open = cells & self.pairs.open;
+    /// The sums that cells may have by their pips.
+    #[inline]
+    fn by_cells(&self, cells: S) -> SumBounds {
         let each = || self.board.pips.iter().zip(&self.can);
         let low = sum_of_first(cells, each());
         let is_known = (cells & !self.pairs.known).is_empty();
-        let high = if is_known { low } else { sum_of_first(cells, each().rev()) };
-        let many = i64::from(open.count());
-        let by_halves = if many > 1 {
-            let laid = sum_of_first(cells & !open, each());
-            let halves = || self.board.pips.iter().map(|pips| usize::from(*pips)).zip(self.halves());
-            (laid + taken(many, halves()), laid + taken(many, halves().rev()))
-        } else {
-            (-FAR, FAR)
-        };
-        Reach { by_cells: (low, high), by_halves }
+        (low, if is_known { low } else { sum_of_first(cells, each().rev()) })
+    }
+
+    /// The sums that cells may have by the halves that are left.
+    fn by_halves(&self, cells: S) -> SumBounds {
+        let open = i64::from((cells & self.pairs.open).count());
+        if open < 2 {
+            return (-FAR, FAR);
+        }
+        let laid = sum_of_first(cells & !self.pairs.open, self.board.pips.iter().zip(&self.can));
+        let halves = || self.board.pips.iter().map(|pips| usize::from(*pips)).zip(self.halves());
+        (laid + taken(open, halves()), laid + taken(open, halves().rev()))
     }
 
     /// Narrows cells whose sum lies between two numbers.
     fn sums(&mut self, cells: S, (least, most): SumBounds) -> Result<(), Dead> {
-        let Reach { by_cells: (low, high), by_halves } = self.reach(cells);
-        if low.max(by_halves.0) > most || high.min(by_halves.1) < least {
+        let (low, high) = self.by_cells(cells);
+        if low > most || high < least {
+            return Err(Dead);
+        }
+        if least <= low && high <= most {
+            return Ok(());
+        }
+        let (fewest, greatest) = self.by_halves(cells);
+        if fewest > most || greatest < least {
             return Err(Dead);
         }
         let last = self.can.len() - 1;
@@ -71,17 +75,20 @@ impl<S: CellSet> BoxedState<'_, S> {
 
     /// Keeps those pips of each cell that are no further than `far` from the first, in some order, that it may have.
     #[inline]
-    fn keep_near(&mut self, cells: S, far: i64, order: impl Fn(usize) -> usize) {
-        let board = self.board;
-        let value = |n: usize| i64::from(board.pips[order(n)]);
-        let (mut first, mut gone) = (0, S::default());
-        for n in 0..self.can.len() {
-            while (value(n) - value(first)).abs() > far {
-                gone |= self.can[order(first)] & cells;
-                first += 1;
+    fn keep_near(&mut self, mut cells: S, far: i64, order: impl Fn(usize) -> usize) {
+        let pips = &self.board.pips;
+        let is_far = |n: usize, first: usize| i64::from(pips[order(n)].abs_diff(pips[order(first)])) > far;
+        for first in 0..pips.len() {
+            let here = cells & self.can[order(first)];
+            if here.is_empty() {
+                continue;
             }
-            if !gone.is_empty() {
-                self.keep(order(n), !gone);
+            for n in (first + 1..pips.len()).rev().take_while(|n| is_far(*n, first)) {
+                self.keep(order(n), !here);
+            }
+            cells &= !here;
+            if cells.is_empty() {
+                return;
             }
         }
     }
@@ -91,9 +98,10 @@ impl<S: CellSet> BoxedState<'_, S> {
         let board = self.board;
         let mut common = (-FAR, FAR);
         for group in list {
-            let Reach { by_cells, by_halves } = self.reach(board.groups[*group].cells);
-            common.0 = common.0.max(by_cells.0).max(by_halves.0);
-            common.1 = common.1.min(by_cells.1).min(by_halves.1);
+            let cells = board.groups[*group].cells;
+            for (least, most) in [self.by_cells(cells), self.by_halves(cells)] {
+                common = (common.0.max(least), common.1.min(most));
+            }
         }
         list.iter().try_for_each(|group| self.sums(board.groups[*group].cells, common))
     }

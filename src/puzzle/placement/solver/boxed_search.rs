@@ -4,7 +4,6 @@ use super::boxed::BoxedBoard;
 use super::boxed_state::{BoxedLay, BoxedState, Pairs};
 use super::cell_set::{CellSet, cells_in};
 use super::each::OneByOne;
-use super::model::members;
 use super::search::Event;
 use super::state::Dead;
 use super::work::SearchWork;
@@ -197,12 +196,11 @@ impl<S: CellSet> BoxedState<'_, S> {
         let behind = [(right, 1, false), (down, width, true)];
         let behind = behind
             .map(|(pairs, step, is_down)| (pairs, cell.checked_sub(step), cell.wrapping_sub(step), is_down));
-        let own = self.pips_at(cell);
         for (pairs, place, other, is_down) in ahead.into_iter().chain(behind) {
             let Some(place) = place.filter(|place| pairs.has(*place)) else { continue };
-            for here in members(own) {
-                for there in members(self.pips_at(other)) {
-                    if self.board.kind(here, there).is_some_and(|kind| self.left[kind] > 0) {
+            for here in (0..self.can.len()).filter(|here| self.can[*here].has(cell)) {
+                for (there, kind) in self.board.kinds_with(here) {
+                    if self.can[there].has(other) && self.left[kind] > 0 {
                         let halves = if place == cell { [here, there] } else { [there, here] };
                         lays.push(BoxedLay { place: place as u8, is_down, halves: halves.map(|pips| pips as u8) });
                     }

@@ -3,7 +3,6 @@
 
 use super::boxed::BoxedBoard;
 use super::cell_set::{CellSet, cells_in, more};
-use super::model::Mask;
 use super::state::Dead;
 use super::work::SearchWork;
 use crate::puzzle::placement::board::PlacedTile;
@@ -220,12 +219,6 @@ impl<'m, S: CellSet> BoxedState<'m, S> {
         self.can.iter().position(|can| can.has(place)).unwrap_or(0)
     }
 
-    /// The numbers of the pips that a cell may have.
-    #[inline]
-    pub(super) fn pips_at(&self, place: u32) -> Mask {
-        self.can.iter().rev().fold(0, |all, can| all << 1 | Mask::from(can.has(place)))
-    }
-
     /// Compares the halves that are left with the cells that need and that can have them; returns whether a cell
     /// was narrowed.
     fn narrow_halves(&mut self) -> Result<bool, Dead> {
@@ -233,13 +226,14 @@ impl<'m, S: CellSet> BoxedState<'m, S> {
         for pips in 0..self.can.len() {
             let (can, left) = (self.can[pips] & open, self.left[kinds + pips]);
             let must = can & self.pairs.known;
-            let (can_many, must_many) = (can.count(), must.count());
+            let must_many = if must.is_empty() { 0 } else { must.count() };
+            let can_many = if must == can { must_many } else { can.count() };
             if must_many > left || self.board.uses_all() && can_many < left {
                 return Err(Dead);
             }
-            if can_many > must_many && must_many == left {
+            if must_many == left {
                 self.keep(pips, !(can & !must));
-            } else if can_many > must_many && can_many == left && self.board.uses_all() {
+            } else if can_many == left && self.board.uses_all() {
                 (0..self.can.len()).filter(|other| *other != pips).for_each(|other| self.keep(other, !can));
             }
         }
