@@ -63,12 +63,12 @@ impl<S: CellSet> BoxedState<'_, S> {
         if fewest > most || greatest < least {
             return Err(Dead);
         }
-        let last = self.can.len() - 1;
+        let many = self.can.len();
         if high > most {
             self.keep_near(cells, most - low, |n| n);
         }
         if low < least {
-            self.keep_near(cells, high - least, |n| last - n);
+            self.keep_near(cells, high - least, |n| many - 1 - n);
         }
         Ok(())
     }

@@ -192,17 +192,20 @@ impl<S: CellSet> BoxedState<'_, S> {
     /// All places of a cell: to the right, downward, to the left, upward.
     fn places_of_cell(&self, cell: u32, lays: &mut Vec<BoxedLay>) {
         let (width, Pairs { right, down, .. }) = (self.board.width, self.pairs);
-        let ahead = [(right, Some(cell), cell + 1, false), (down, Some(cell), cell + width, true)];
-        let behind = [(right, 1, false), (down, width, true)];
-        let behind = behind
-            .map(|(pairs, step, is_down)| (pairs, cell.checked_sub(step), cell.wrapping_sub(step), is_down));
-        for (pairs, place, other, is_down) in ahead.into_iter().chain(behind) {
-            let Some(place) = place.filter(|place| pairs.has(*place)) else { continue };
-            for here in (0..self.can.len()).filter(|here| self.can[*here].has(cell)) {
+        let own = S::one(cell);
+        let sides = [(own << 1, right & own), (own << width, down & own)];
+        let before = [(own >> 1, right & own >> 1), (own >> width, down & own >> width)];
+        for (side, (other, pair)) in sides.into_iter().chain(before).enumerate() {
+            let Some(place) = pair.first() else { continue };
+            let fits = |here: &usize| {
+                !(self.can[*here] & own).is_empty() && !(self.beside[*here] & other).is_empty()
+            };
+            for here in (0..self.can.len()).filter(fits) {
                 for (there, kind) in self.board.kinds_with(here) {
-                    if self.can[there].has(other) && self.left[kind] > 0 {
-                        let halves = if place == cell { [here, there] } else { [there, here] };
-                        lays.push(BoxedLay { place: place as u8, is_down, halves: halves.map(|pips| pips as u8) });
+                    if !(self.can[there] & other).is_empty() && self.left[kind] > 0 {
+                        let halves = if side < 2 { [here, there] } else { [there, here] };
+                        let halves = halves.map(|pips| pips as u8);
+                        lays.push(BoxedLay { place: place as u8, is_down: side % 2 == 1, halves });
                     }
                 }
             }

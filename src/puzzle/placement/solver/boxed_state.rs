@@ -39,7 +39,7 @@ pub(super) struct BoxedState<'m, S> {
     /// Cells whose groups are to be looked at.
     pub(super) changed: S,
     /// For each number of pips the cells that may have the other half of a tile with it.
-    beside: Vec<S>,
+    pub(super) beside: Vec<S>,
 }
 
 impl<'m, S: CellSet> BoxedState<'m, S> {
@@ -56,8 +56,12 @@ impl<'m, S: CellSet> BoxedState<'m, S> {
         // A cell at the end of a row has none to its right.
         let last =
             (1..=S::CELLS / board.width).fold(S::default(), |all, row| all | S::one(row * board.width - 1));
-        let pairs =
-            Pairs { right: cells & cells >> 1 & !last, down: cells & cells >> board.width, open: cells, known: S::default() };
+        let pairs = Pairs {
+            right: cells & cells >> 1 & !last,
+            down: cells & cells >> board.width,
+            open: cells,
+            known: S::default(),
+        };
         let beside = vec![S::default(); side];
         let mut state = Self { board, pairs, can: vec![cells; side], left, changed: cells, beside };
         state.given()?;
@@ -159,13 +163,15 @@ impl<'m, S: CellSet> BoxedState<'m, S> {
         let (mut fit_right, mut fit_down, mut some, mut several) =
             (S::default(), S::default(), S::default(), S::default());
         for (can, beside) in self.can.iter_mut().zip(&self.beside) {
-            let (to_right, to_down) = (right & *beside >> 1, down & *beside >> width);
-            let fits = to_right | to_down | (right & *beside) << 1 | (down & *beside) << width;
-            let gone = *can & open & !fits;
-            *can &= !gone;
-            self.changed |= gone;
-            fit_right |= *can & to_right;
-            fit_down |= *can & to_down;
+            if !(*can & open).is_empty() {
+                let (to_right, to_down) = (right & *beside >> 1, down & *beside >> width);
+                let fits = to_right | to_down | (right & *beside) << 1 | (down & *beside) << width;
+                let gone = *can & open & !fits;
+                *can &= !gone;
+                self.changed |= gone;
+                fit_right |= *can & to_right;
+                fit_down |= *can & to_down;
+            }
             several |= some & *can;
             some |= *can;
         }
@@ -243,11 +249,11 @@ impl<'m, S: CellSet> BoxedState<'m, S> {
     /// The tiles that lie, in reading order.
     pub(super) fn line(&self) -> Vec<PlacedTile> {
         let Pairs { right, down, open, .. } = self.pairs;
-        cells_in((right | down) & !open)
-            .map(|place| {
-                let places = [place, place + if right.has(place) { 1 } else { self.board.width }];
-                self.board.placed(places, places.map(|place| self.pips_of(place)))
-            })
-            .collect()
+        let mut line = Vec::with_capacity(self.board.board.cells.len() / 2);
+        line.extend(cells_in((right | down) & !open).map(|place| {
+            let places = [place, place + if right.has(place) { 1 } else { self.board.width }];
+            self.board.placed(places, places.map(|place| self.pips_of(place)))
+        }));
+        line
     }
 }

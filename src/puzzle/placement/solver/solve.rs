@@ -156,7 +156,6 @@ fn counted(
 /// differ a tile to the right comes before one downward, then lower pips before higher ones. Where a limit stops
 /// the search, these are some of the solutions.
 pub fn all(board: &Board, most: usize, limits: &Limits) -> Solutions {
-    let model = BoardModel::new(board);
     let mut work = SearchWork::new(limits);
     let (mut lines, end) = up_to(board, SolutionOrder::Fewest, most.saturating_add(1), &mut work);
     let mut at_limit = end == Event::Limit;
