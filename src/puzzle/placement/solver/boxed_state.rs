@@ -154,7 +154,8 @@ impl<'m, S: CellSet> BoxedState<'m, S> {
         Ok(())
     }
 
-    /// Looks at all pairs: the pips that their cells may have, and which are one tile. Returns whether something changed.
+    /// Looks at all pairs: the pips that their cells may have, and which are one tile. Returns whether something
+    /// changed.
     fn narrow_pairs(&mut self) -> Result<bool, Dead> {
         let (before, width) = (self.pairs, self.board.width);
         let Pairs { right, down, open, .. } = before;

@@ -3,8 +3,9 @@
 //! * `model`, `state`: the board and what is known of it. `spread`, `groups` and `halves` draw conclusions, `choose`
 //!   branches on the cell or tile with the fewest places, `search` goes through the solutions.
 //!   `tally` counts for all pips at once.
-//! * `each`: the solutions of a board by the search that suits it. `boxed`, `boxed_state`, `boxed_groups`, `boxed_search`: the
-//!   same search for boards in a small box, by sets of cells (`cell_set`): a step takes in all cells at once.
+//! * `each`: the solutions of a board by the search that suits it. `boxed`, `boxed_state`, `boxed_groups`,
+//!   `boxed_search`: the same search for boards in a small box, by sets of cells (`cell_set`), so that a step takes in
+//!   all cells at once.
 //! * `colours`: whether pieces can be tiled at all.
 //! * `slots`, `slot_search`, `slot_count`: boards of which every cell is given. `table`, `pictures`: counts by a table in reading
 //!   order, whose keys `layout` and `fields` plan.

@@ -195,10 +195,13 @@ fn up_to(
     }
     if order == SolutionOrder::Fewest && board.pips.iter().all(Option::is_some) {
         let lines = slot_search::lines(&BoardModel::new(board), most, work);
-        let end = match lines.len() < most {
-            _ if work.is_over() => Event::Limit,
-            true => Event::End,
-            false => Event::Solution,
+        let is_all = lines.len() < most;
+        let end = if work.is_over() {
+            Event::Limit
+        } else if is_all {
+            Event::End
+        } else {
+            Event::Solution
         };
         return (lines, end);
     }
