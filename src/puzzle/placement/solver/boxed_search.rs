@@ -234,5 +234,7 @@ fn add<S: CellSet>(counts: &mut [S; BITS], cells: S) {
             return;
         }
     }
-    counts.iter_mut().for_each(|word| *word |= carry);
+    for word in counts {
+        *word |= carry;
+    }
 }

@@ -51,7 +51,9 @@ impl<'m, S: CellSet> BoxedState<'m, S> {
         left.extend(board.kinds.iter().map(|(_, many)| many));
         left.resize(board.kinds.len() + side, 0);
         for (halves, many) in &board.kinds {
-            halves.iter().for_each(|pips| left[board.kinds.len() + usize::from(*pips)] += many);
+            for pips in halves {
+                left[board.kinds.len() + usize::from(*pips)] += many;
+            }
         }
         // A cell at the end of a row has none to its right.
         let last =
