@@ -2,6 +2,7 @@
 
 use super::choose::{KindCounts, SolutionOrder, choose};
 use super::colours::ColourCount;
+use super::each::OneByOne;
 use super::model::BoardModel;
 use super::spread::spread;
 use super::state::{BoardState, Dead, Lay};
@@ -55,8 +56,30 @@ impl<'m> Search<'m> {
         self
     }
 
-    /// Goes on to the next solution.
-    pub(crate) fn next(&mut self, work: &mut SearchWork) -> Event {
+    fn is_dead_here(&mut self, work: &mut SearchWork) -> bool {
+        !work.node() || spread(&mut self.state, work).is_err() || !self.colours.are_balanced(&self.state)
+    }
+
+    /// Takes the next place of the last branching that has one.
+    fn turn(&mut self) -> bool {
+        while let Some(branch) = self.branches.last_mut() {
+            self.state.undo(branch.mark);
+            if let Some(lay) = self.lays.get(branch.next) {
+                branch.next += 1;
+                if self.state.lay(*lay).is_ok() {
+                    return true;
+                }
+            } else {
+                self.lays.truncate(branch.first);
+                self.branches.pop();
+            }
+        }
+        false
+    }
+}
+
+impl OneByOne for Search<'_> {
+    fn next(&mut self, work: &mut SearchWork) -> Event {
         loop {
             if work.is_over() {
                 return Event::Limit;
@@ -81,29 +104,7 @@ impl<'m> Search<'m> {
         }
     }
 
-    fn is_dead_here(&mut self, work: &mut SearchWork) -> bool {
-        !work.node() || spread(&mut self.state, work).is_err() || !self.colours.are_balanced(&self.state)
-    }
-
-    /// Takes the next place of the last branching that has one.
-    fn turn(&mut self) -> bool {
-        while let Some(branch) = self.branches.last_mut() {
-            self.state.undo(branch.mark);
-            if let Some(lay) = self.lays.get(branch.next) {
-                branch.next += 1;
-                if self.state.lay(*lay).is_ok() {
-                    return true;
-                }
-            } else {
-                self.lays.truncate(branch.first);
-                self.branches.pop();
-            }
-        }
-        false
-    }
-
-    /// The solution that was found last.
-    pub(crate) fn line(&self) -> Vec<PlacedTile> {
+    fn line(&self) -> Vec<PlacedTile> {
         self.state.line()
     }
 }

@@ -6,6 +6,7 @@ use num_bigint::BigUint;
 
 use super::answer::{Count, ForcedAnswer, Found, IsForced, Solutions};
 use super::choose::SolutionOrder;
+use super::each::{OneByOne as _, each, every};
 use super::islands::{Island, islands};
 use super::layout::{TablePlan, TileKeys};
 use super::model::BoardModel;
@@ -44,12 +45,16 @@ struct SeenSolutions {
 }
 
 impl SeenSolutions {
-    fn add(&mut self, search: &Search<'_>) {
-        if self.solutions == 0 {
-            self.line = search.line();
-        }
+    fn add(&mut self, line: Vec<PlacedTile>) {
         self.solutions += 1;
-        self.pictures.insert(search.state.pips.iter().map(|pips| pips.trailing_zeros() as Pips).collect());
+        let mut picture: Box<[Pips]> = vec![0; 2 * line.len()].into();
+        for tile in &line {
+            tile.cells.into_iter().zip(tile.pips).for_each(|(cell, pips)| picture[cell] = pips);
+        }
+        self.pictures.insert(picture);
+        if self.solutions == 1 {
+            self.line = line;
+        }
     }
 
     fn bytes(&self) -> usize {
@@ -76,24 +81,21 @@ impl SeenSolutions {
 }
 
 fn by_search(model: &BoardModel<'_>, work: &mut SearchWork) -> Found {
-    let mut search = Search::new(model, SolutionOrder::Fewest);
     let mut seen = SeenSolutions::default();
     let mut is_tabled = false;
-    loop {
-        match search.next(work) {
-            Event::End => return seen.all(),
-            Event::Limit => return seen.found(None, None),
-            Event::Solution => seen.add(&search),
-        }
+    let mut counts = None;
+    let end = each(model.board, work, |line, work| {
+        seen.add(line);
         if seen.solutions > ONE_BY_ONE && !is_tabled {
             is_tabled = true;
-            if let Some((solutions, pictures)) = tabled(model, work) {
-                return seen.found(solutions, pictures);
-            }
+            counts = tabled(model, work);
         }
-        if seen.bytes() > work.memory() {
-            return seen.found(None, None);
-        }
+        counts.is_none() && seen.bytes() <= work.memory()
+    });
+    match counts {
+        Some((solutions, pictures)) => seen.found(solutions, pictures),
+        None if end == Event::End => seen.all(),
+        None => seen.found(None, None),
     }
 }
 
@@ -154,13 +156,12 @@ fn counted(
 /// differ a tile to the right comes before one downward, then lower pips before higher ones. Where a limit stops
 /// the search, these are some of the solutions.
 pub fn all(board: &Board, most: usize, limits: &Limits) -> Solutions {
-    let model = BoardModel::new(board);
     let mut work = SearchWork::new(limits);
-    let (mut lines, end) = up_to(&model, SolutionOrder::Fewest, most.saturating_add(1), &mut work);
+    let (mut lines, end) = up_to(board, SolutionOrder::Fewest, most.saturating_add(1), &mut work);
     let mut at_limit = end == Event::Limit;
     if lines.len() > most {
         // Only a search in this order finds the first of them first.
-        let (first, end) = up_to(&model, SolutionOrder::Reading, most, &mut work);
+        let (first, end) = up_to(board, SolutionOrder::Reading, most, &mut work);
         if end == Event::Limit {
             at_limit = true;
             let is_new = |line: &Vec<PlacedTile>| !first.contains(line);
@@ -179,39 +180,41 @@ pub fn all(board: &Board, most: usize, limits: &Limits) -> Solutions {
 /// board has more than one.
 pub fn some(board: &Board, most: usize, limits: &Limits) -> Solutions {
     let mut work = SearchWork::new(limits);
-    let (lines, end) = up_to(&BoardModel::new(board), SolutionOrder::Fewest, most, &mut work);
+    let (lines, end) = up_to(board, SolutionOrder::Fewest, most, &mut work);
     Solutions { lines, is_all: end == Event::End, nodes: work.nodes(), at_limit: end == Event::Limit }
 }
 
 fn up_to(
-    model: &BoardModel<'_>,
+    board: &Board,
     order: SolutionOrder,
     most: usize,
     work: &mut SearchWork,
 ) -> (Vec<Vec<PlacedTile>>, Event) {
-    if order == SolutionOrder::Fewest && model.is_all_given() {
-        let lines = slot_search::lines(model, most, work);
+    if most == 0 {
+        return (Vec::new(), Event::Solution);
+    }
+    if order == SolutionOrder::Fewest && board.pips.iter().all(Option::is_some) {
+        let lines = slot_search::lines(&BoardModel::new(board), most, work);
         let is_all = lines.len() < most;
-        return (
-            lines,
-            if work.is_over() {
-                Event::Limit
-            } else if is_all {
-                Event::End
-            } else {
-                Event::Solution
-            },
-        );
+        let end = if work.is_over() {
+            Event::Limit
+        } else if is_all {
+            Event::End
+        } else {
+            Event::Solution
+        };
+        return (lines, end);
     }
-    let mut search = Search::new(model, order);
     let mut lines = Vec::new();
-    while lines.len() < most {
-        match search.next(work) {
-            Event::Solution => lines.push(search.line()),
-            end => return (lines, end),
-        }
-    }
-    (lines, Event::Solution)
+    let take = |line, _: &mut SearchWork| {
+        lines.push(line);
+        lines.len() < most
+    };
+    let end = match order {
+        SolutionOrder::Fewest => each(board, work, take),
+        SolutionOrder::Reading => every(&mut Search::new(&BoardModel::new(board), order), work, take),
+    };
+    (lines, end)
 }
 
 /// Whether each solution has these placements; not when there is no solution.
