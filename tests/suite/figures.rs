@@ -160,7 +160,7 @@ fn boneyard(arguments: &[&str], folder: &Path) -> (Option<i32>, Vec<u8>, String)
 fn a_figure_is_written_in_every_format() {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     let folder = std::env::temp_dir().join(format!("boneyard-formats-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
+    fs::create_dir_all(&folder).expect("a folder");
     let kinds: [(&str, &[u8]); 8] = [
         ("svg", b"<svg "),
         ("png", b"\x89PNG"),
@@ -179,7 +179,7 @@ fn a_figure_is_written_in_every_format() {
             assert_eq!(ran.0, Some(0), "{kind}: {}", ran.2);
             assert!(ran.1.is_empty());
         }
-        let written = std::fs::read(&path).expect("it was written");
+        let written = fs::read(&path).expect("it was written");
         assert!(written.starts_with(begins), "{kind}: {:?}", written.get(..40));
         let printed = boneyard(&["diagram", "puzzles/tableaux/peg-out.yaml", "--format", kind], &root);
         assert!(printed.1 == written, "{kind}: what is printed is what is written");
@@ -189,7 +189,7 @@ fn a_figure_is_written_in_every_format() {
     assert!(ran.0 == Some(2) && ran.2.contains(".svg, .png"), "{}", ran.2);
     let ran = boneyard(&["solve", "puzzles/tableaux/peg-out.yaml", "--format", "svg"], &root);
     assert!(ran.0 == Some(2) && ran.1.is_empty() && ran.2.contains("diagram"), "{}", ran.2);
-    std::fs::remove_dir_all(&folder).expect("removed");
+    fs::remove_dir_all(&folder).expect("removed");
 }
 
 /// No line exceeds the width, and ASCII output is ASCII.
@@ -224,7 +224,7 @@ fn a_text_has_a_width_and_shows_hands_once() {
         longest["train"].as_array().expect("tiles").iter().filter_map(|one| one.as_str()).collect();
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("long.yaml").display().to_string();
-    std::fs::write(&file, format!("game: draw\nset: 12\nlayout: {}\n", tiles.join(" "))).expect("a file");
+    fs::write(&file, format!("game: draw\nset: 12\nlayout: {}\n", tiles.join(" "))).expect("a file");
     let widest = printed(&["diagram", &file]).lines().map(|line| line.chars().count()).max();
     assert!(tiles.len() > 70 && widest.is_some_and(|widest| widest <= 100), "{widest:?}");
     let file = "puzzles/all-fives/locked.yaml";
