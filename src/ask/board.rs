@@ -21,7 +21,7 @@ use crate::play::session::{Session, seats};
 use crate::play::start::Start;
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent};
 use crate::puzzle::kind::AnyPuzzle;
-use crate::puzzle::laid::{FreePlace, LaidBoard, LaidWord};
+use crate::puzzle::laid::{FreePlace, LaidBoard};
 use crate::puzzle::position::drawn::hide_dead;
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::puzzle::position::task::Task;
@@ -102,10 +102,7 @@ fn without_position(
 
 /// A board to lay tiles on, one by one.
 fn to_lay(board: PlayBoard, laid: LaidBoard, theme: Theme) -> PlayBoard {
-    let tile = |word: &LaidWord| {
-        let (tile, at) = word.tile.clone()?;
-        Some(TileRow { tile, at: area(at) })
-    };
+    let tile = |(tile, at): (String, Bounds)| TileRow { tile, at: area(at) };
     let place = |place: FreePlace| PlaceRow {
         play: place.play,
         words: None,
@@ -116,7 +113,7 @@ fn to_lay(board: PlayBoard, laid: LaidBoard, theme: Theme) -> PlayBoard {
     };
     PlayBoard {
         svg: svg::render(&laid.scene, theme),
-        tiles: laid.words.iter().filter_map(tile).collect(),
+        tiles: laid.tiles.into_iter().map(tile).collect(),
         places: laid.places.into_iter().map(place).collect(),
         hands: vec![HandRow { seat: 0, count: Some(laid.left.len()), hidden: false, tiles: Some(laid.left) }],
         lays: true,

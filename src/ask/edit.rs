@@ -53,7 +53,10 @@ pub fn edit(text: &str, change: &BoardChange) -> Result<String, Refusal> {
         (BoardChange::Set { key, value }, _) if value.trim().is_empty() => keys.remove(key),
         (BoardChange::Set { key, value }, _) => set(&mut keys, key, &value.replace('\n', " ")),
         (BoardChange::House { key, value }, None) => set_house(&mut keys, text, (key, value.trim()))?,
-        (change, Some(file)) => edit_laid(&mut keys, file.puzzle()?.as_ref(), change)?,
+        (change, Some(file)) => {
+            let declared = file.kind().keys;
+            edit_laid(&mut keys, (file.puzzle()?.as_ref(), declared), change)?;
+        }
         (BoardChange::Play(play), None) => add_play(&mut keys, text, play)?,
         (BoardChange::TakeBack(_), None) => take_back(&mut keys, text)?,
         (_, None) if keys.has("line") => {

@@ -4,64 +4,46 @@ use super::answer::{TEXT, alone};
 use super::change::BoardChange;
 use super::refusal::Refusal;
 use crate::document::keyed::KeyedText;
+use crate::keys::key::Key;
 use crate::puzzle::kind::AnyPuzzle;
-use crate::puzzle::laid::{LaidBoard, LaidWord};
+use crate::puzzle::laid::{LaidChange, LaidText, NotRelaid};
 use crate::source::text::Source;
 
-/// The keys that the key of what lies follows.
-const BEFORE_GIVEN: &[&str] = &[
-    "title", "source", "task", "board", "numbers", "dominosa", "tiles", "set", "use", "groups", "rules",
-    "same",
-];
-
-/// Changes what lies on the board of a puzzle.
+/// Changes what lies on the board of a puzzle, whose kind has these keys.
 ///
 /// # Errors
 /// When the puzzle has no such board, or what is to lie does not fit.
 pub(super) fn edit_laid(
     keys: &mut KeyedText,
-    puzzle: &dyn AnyPuzzle,
+    (puzzle, declared): (&dyn AnyPuzzle, &[Key]),
     change: &BoardChange,
 ) -> Result<(), Refusal> {
-    let no = |message: String| Refusal::question(message, None::<String>);
-    let laid = puzzle.laid(None).ok_or_else(|| no("no tile is laid in this puzzle".to_owned()))?;
-    let mut words = laid.words.clone();
-    let is_laid = matches!(change, BoardChange::Play(_) | BoardChange::Lay(_));
-    match change {
-        BoardChange::Play(play) | BoardChange::Lay(play) => {
-            words.push(LaidWord { text: play.trim().to_owned(), tile: None });
-        }
-        BoardChange::TakeBack(_) => {
-            let last = words.iter().rposition(|word| word.tile.is_some());
-            words.remove(last.ok_or_else(|| no("no tile lies on the board".to_owned()))?);
-        }
-        BoardChange::Remove(tile) => {
-            let is_it = |word: &LaidWord| word.tile.as_ref().is_some_and(|(name, _)| name == tile);
-            let found = words.iter().rposition(is_it);
-            words.remove(found.ok_or_else(|| no(format!("the {tile} does not lie on the board")))?);
-        }
-        BoardChange::House { .. } => return Err(no("this puzzle has no rules of a game".to_owned())),
+    let no = |message: &str| Refusal::question(message, None::<String>);
+    let change = match change {
+        BoardChange::Play(play) | BoardChange::Lay(play) => LaidChange::Lay(play.trim()),
+        BoardChange::TakeBack(_) => LaidChange::TakeBack,
+        BoardChange::Remove(tile) => LaidChange::Remove(tile),
+        BoardChange::House { .. } => return Err(no("this puzzle has no rules of a game")),
         BoardChange::Hold { .. } | BoardChange::Set { .. } => {
-            return Err(no("the tiles of this puzzle are in no hand".to_owned()));
+            return Err(no("the tiles of this puzzle are only laid and taken back"));
         }
-    }
-    let words: Vec<String> = words.into_iter().map(|word| word.text).collect();
-    keys.remove(laid.key);
-    if !words.is_empty() {
-        keys.set(laid.key, &words.join(" "), BEFORE_GIVEN);
+    };
+    let LaidText { key, value } = puzzle.relaid(change).map_err(|NotRelaid(why)| no(&why))?;
+    keys.remove(key);
+    if !value.is_empty() {
+        let before: Vec<&str> = declared.iter().map(|key| key.name).take_while(|name| *name != key).collect();
+        keys.set(key, &value, &before);
     }
     let changed = alone(Source::read_from(TEXT, keys.text().as_bytes())?)?.puzzle();
-    let changed = changed.map_err(|invalid| {
-        // The place of the fault is in a text that nobody has written.
-        let fault = &invalid.faults[0].kind;
-        Refusal::question(fault.to_string(), fault.advice())
-    })?;
+    // The place of the fault is in a text that nobody has written.
+    let changed = changed.map_err(|invalid| Refusal::from(invalid.faults[0].kind.clone()))?;
     // What is given twice must agree, and so the same tile could be laid on its own place.
-    let now = changed.laid(None);
-    let is_tile = |board: &LaidBoard| board.words.last().is_some_and(|word| word.tile.is_some());
-    let is_same = |board: &LaidBoard| is_tile(board) && board.left.len() == laid.left.len();
-    if is_laid && now.as_ref().is_some_and(is_same) {
-        return Err(no("the tile lies there already".to_owned()));
+    let counts =
+        |puzzle: &dyn AnyPuzzle| puzzle.laid(None).map(|board| (board.tiles.len(), board.left.len()));
+    if let (Some((lying, left)), Some(after)) = (counts(puzzle), counts(changed.as_ref()))
+        && after == (lying + 1, left)
+    {
+        return Err(no("the tile lies there already"));
     }
     Ok(())
 }

@@ -280,7 +280,8 @@ fn say_nothing(tries: Option<&Tries>, output: &mut Output) {
 fn page_of_any(puzzle: &dyn AnyPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, InvalidFile> {
     let (steps, ended) = drawings(puzzle, (args, look(args)), DrawnExtent::Steps, output)?;
     let about = puzzle.about();
-    let tries = args.playable.then(|| Tries::of_board(puzzle));
+    let limits = limits_or(&args.until, &output.watch, TIME);
+    let tries = args.playable.then(|| Tries::of_board(puzzle, &limits));
     say_nothing(tries.as_ref(), output);
     match html::steps(about.shown_title(), about.source, &steps, tries.as_ref()) {
         Ok(page) => Ok(output.file(&args.to, &page).max(ended)),

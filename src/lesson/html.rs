@@ -9,6 +9,7 @@ use super::tries::Tries;
 use super::view::{ExerciseView, Frames, LessonView};
 use crate::export::{svg, theme::Theme};
 use crate::puzzle::drawn::DrawnPuzzle;
+use crate::puzzle::laid::ToLay;
 use crate::report::template;
 use crate::scene::drawing::Scene;
 
@@ -58,7 +59,8 @@ pub fn steps(
     let open = &drawn.unproven;
     let content = context! { about => source, defs, puzzle, hints, answer => pictures.last(), open, untried, tries => packed };
     let plays = match (tries, board) {
-        (Some(_), Some(_)) => Plays::Filled,
+        (Some(_), Some(ToLay::Cells(_))) => Plays::Filled,
+        (Some(_), Some(ToLay::Lines(_))) => Plays::Lined,
         (Some(_), None) => Plays::Tried,
         (None, _) => Plays::Shown,
     };
@@ -88,6 +90,8 @@ enum Plays {
     Tried,
     /// Tiles are laid on a board.
     Filled,
+    /// Tiles are laid in lines.
+    Lined,
     /// No.
     Shown,
 }
@@ -106,9 +110,13 @@ impl Plays {
 
     /// Its script.
     fn script(self) -> String {
-        let fill = if self == Self::Filled { include_str!("templates/fill.js") } else { "" };
+        let board = match self {
+            Self::Filled => include_str!("templates/fill.js"),
+            Self::Lined => include_str!("templates/lines.js"),
+            Self::Tried | Self::Shown => "",
+        };
         let tries = if self == Self::Shown { "" } else { include_str!("templates/tries.js") };
-        [include_str!("templates/script.js"), fill, tries].concat()
+        [include_str!("templates/script.js"), board, tries].concat()
     }
 }
 

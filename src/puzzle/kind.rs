@@ -6,7 +6,7 @@ use super::answer::{About, Solved};
 use super::certificate::Certificate;
 use super::drawn::{DrawOptions, DrawnPuzzle};
 use super::finding::Finding;
-use super::laid::{FillBoard, LaidBoard};
+use super::laid::{LaidBoard, LaidChange, LaidText, NotRelaid};
 use crate::keys::key::Key;
 use crate::search::Limits;
 use crate::source::fault::FaultKind;
@@ -99,9 +99,12 @@ pub trait AnyPuzzle: Any {
         None
     }
 
-    /// The same board with its rules as data; `None` for kinds without one.
-    fn to_fill(&self) -> Option<FillBoard> {
-        None
+    /// What lies on that board after a change, which may still break a rule of the file.
+    ///
+    /// # Errors
+    /// Why the change is refused.
+    fn relaid(&self, _change: LaidChange<'_>) -> Result<LaidText, NotRelaid> {
+        Err(NotRelaid("no tile is laid in this puzzle".to_owned()))
     }
 
     /// Whether another puzzle has the same content in other words.

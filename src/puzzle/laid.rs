@@ -9,40 +9,91 @@ use crate::scene::drawing::{Bounds, Scene};
 pub struct LaidBoard {
     /// The board without the tiles that are left.
     pub scene: Scene,
-    /// The key of the file that says what lies.
-    pub key: &'static str,
-    /// Its words; those that name no tile are pips.
-    pub words: Vec<LaidWord>,
+    /// The tiles that lie, each with its place.
+    pub tiles: Vec<(String, Bounds)>,
     /// The tiles that are left.
     pub left: Vec<String>,
     /// Where they may go; empty where there are too many places to list.
     pub places: Vec<FreePlace>,
     /// The state of play in a sentence.
     pub status: String,
-    /// Whether no cell is free.
+    /// Whether no more tile can be laid.
     pub is_full: bool,
     /// Whether the tiles that lie are a solution.
     pub is_solved: bool,
 }
 
-/// A word of what lies on a board.
-#[derive(Clone, PartialEq, Debug)]
-pub struct LaidWord {
-    /// As the file has it.
-    pub text: String,
-    /// The tile that it names, with where it lies.
-    pub tile: Option<(String, Bounds)>,
-}
-
-/// Two free cells for a tile.
+/// Where a tile may go.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FreePlace {
-    /// The placement, as the file has it.
+    /// How a reader names it.
     pub play: String,
     /// Its tile.
     pub tile: String,
-    /// The two cells.
+    /// The two cells, or where it would lie.
     pub at: Bounds,
+}
+
+/// A change of what lies on a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LaidChange<'a> {
+    /// A tile is laid, named as a reader names it.
+    Lay(&'a str),
+    /// The last tile is taken back.
+    TakeBack,
+    /// This tile is taken back.
+    Remove(&'a str),
+}
+
+/// What lies on a board, as the file has it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LaidText {
+    /// The key of the file.
+    pub key: &'static str,
+    /// Its value; empty where nothing lies.
+    pub value: String,
+}
+
+/// Why what lies is not changed, in a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotRelaid(pub String);
+
+/// A puzzle as data, for a page that has no engine and lays the tiles itself.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum ToLay {
+    /// A board with cells.
+    Cells(FillBoard),
+    /// Lines in which each tile joins the one before it.
+    Lines(LinesToLay),
+}
+
+/// Lines that grow from a hand of tiles. What the page says of them is worded there.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct LinesToLay {
+    /// What is asked, in sentences.
+    pub question: String,
+    /// The names of the tiles.
+    pub tiles: Vec<String>,
+    /// A picture of each.
+    #[serde(skip)]
+    pub pictures: Vec<Scene>,
+    /// The lines that lie already, each tile turned as it lies.
+    pub lines: Vec<Vec<String>>,
+    /// The end that lies on the table.
+    pub start: Option<u8>,
+    /// The most lines.
+    pub most: usize,
+    /// Whether a line grows at its first end too.
+    pub grows_both: bool,
+    /// Whether the last end has to be the first.
+    pub is_ring: bool,
+    /// Whether no tile may fit in the end.
+    pub is_blocked: bool,
+    /// Tiles that have to lie.
+    pub must: Vec<String>,
+    /// The tiles and the pips of the best lines, if they are proven.
+    pub best: Option<[u32; 2]>,
 }
 
 /// A board with its rules as data, for a page that has no engine: it lays the tiles and says which rules are broken.

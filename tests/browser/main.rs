@@ -3,6 +3,7 @@
 //! `target/browser/` for inspection.
 
 mod driver;
+mod lines;
 mod tries;
 
 use std::path::PathBuf;

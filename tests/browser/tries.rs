@@ -11,36 +11,36 @@ use serde_json::{Map, Value, json};
 use crate::driver::{Browser, ENTER, ESCAPE, RIGHT, TAB, UP};
 use crate::{is_sound, keep, made, root};
 
-const STATUS: &str = ".tryout [role=status]";
+pub(crate) const STATUS: &str = ".tryout [role=status]";
 
-fn playable(puzzle: &str, name: &str) -> PathBuf {
+pub(crate) fn playable(puzzle: &str, name: &str) -> PathBuf {
     made(&["diagram", puzzle, "--playable"], name)
 }
 
-fn opened(browser: &Browser, path: &Path, width: u32) {
+pub(crate) fn opened(browser: &Browser, path: &Path, width: u32) {
     browser.open(path, width, 900);
     browser.wait("document.querySelector('.tryout .felt svg') !== null");
 }
 
-fn says(browser: &Browser, words: &str) {
+pub(crate) fn says(browser: &Browser, words: &str) {
     let said = browser.text(STATUS);
     assert!(said.contains(words), "{words}: {said}");
 }
 
-fn choose(browser: &Browser, tile: &str) {
+pub(crate) fn choose(browser: &Browser, tile: &str) {
     browser.click(&format!(".tryout .rack button[data-name=\"{tile}\"]"));
 }
 
-fn lay(browser: &Browser, place: &str) {
+pub(crate) fn lay(browser: &Browser, place: &str) {
     browser.click(&format!(".tryout .place[aria-label=\"{place}\"]"));
 }
 
-fn press(browser: &Browser, class: &str) {
+pub(crate) fn press(browser: &Browser, class: &str) {
     browser.click(&format!(".tryout .{class}"));
 }
 
 /// Writes a move.
-fn write(browser: &Browser, play: &str) {
+pub(crate) fn write(browser: &Browser, play: &str) {
     browser.eval(&format!("(document.querySelector('.written input').value = '{play}', document.querySelector('.written button').click())"));
 }
 
@@ -50,7 +50,7 @@ fn tiles(browser: &Browser) -> Value {
 }
 
 /// Everything that axe-core finds, where the tests of the playground have installed it.
-fn accessible(browser: &Browser, name: &str) {
+pub(crate) fn accessible(browser: &Browser, name: &str) {
     let Ok(axe) = std::fs::read_to_string(root().join("web/node_modules/axe-core/axe.min.js")) else {
         return;
     };
@@ -345,7 +345,7 @@ fn turned_round(play: &str) -> String {
 }
 
 /// The state of play as the program says it.
-fn status_of(text: &str) -> String {
+pub(crate) fn status_of(text: &str) -> String {
     let board = board(text, &Map::new(), &Limits::default()).expect("a board");
     board.status
 }
@@ -387,9 +387,10 @@ fn playable_pages_fit_a_phone_the_dark_and_paper() {
 #[ignore = "needs a browser: tests/browser.sh"]
 fn a_page_without_tries_is_read_as_it_stands() {
     let browser = Browser::start(&json!({}));
-    browser.open(&playable("puzzles/trains/daily-challenge.yaml", "playable-train.html"), 360, 740);
-    assert_eq!(browser.text(".untried"), "Nothing can be tried here: this puzzle has no moves.");
-    is_sound(&browser, "a train");
+    browser.open(&playable("puzzles/tableaux/dead-corner.yaml", "playable-nothing.html"), 360, 740);
+    let why = "Nothing can be tried here: the hand of the seat to play is not given.";
+    assert_eq!(browser.text(".untried"), why);
+    is_sound(&browser, "a table without a hand");
     let still = Browser::start(&json!({"profile.managed_default_content_settings.javascript": 2}));
     still.open(&playable("puzzles/tableaux/peg-out.yaml", "playable-still.html"), 800, 900);
     assert_eq!(still.eval("document.querySelector('.board').checkVisibility()"), json!(true));

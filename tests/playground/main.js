@@ -7,8 +7,9 @@ import { links } from "./links.js";
 import { person } from "./person.js";
 import { posts } from "./posts.js";
 import { surroundings } from "./surroundings.js";
+import { trains } from "./trains.js";
 
-const parts = { person, posts, links, surroundings, answers, firefox };
+const parts = { person, posts, trains, links, surroundings, answers, firefox };
 const wanted = process.argv.slice(2);
 for (const [name, part] of Object.entries(parts)) if (!wanted.length || wanted.includes(name)) await part();
 finish();

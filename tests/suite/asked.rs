@@ -20,15 +20,15 @@ use serde_json::{Map, Value, json};
 use crate::command::boneyard;
 use crate::files::sources;
 
-fn options(given: &Value) -> Map<String, Value> {
+pub(crate) fn options(given: &Value) -> Map<String, Value> {
     given.as_object().cloned().unwrap_or_default()
 }
 
-fn message(refusal: &Refusal) -> String {
+pub(crate) fn message(refusal: &Refusal) -> String {
     refusal.of_file("").error.message
 }
 
-fn board_of(text: &str) -> PlayBoard {
+pub(crate) fn board_of(text: &str) -> PlayBoard {
     board(text, &Map::new(), &Limits::default())
         .unwrap_or_else(|refusal| panic!("{}\n{text}", message(&refusal)))
 }
@@ -138,8 +138,9 @@ fn a_figure_of_a_question_shows_no_answer() {
     };
     for path in ["tableaux/dead-corner", "tableaux/dead-centre", "trains/two-loops"] {
         let file = sources("puzzles").find(|file| file.name.ends_with(&format!("{path}.yaml"))).expect(path);
-        let question = drawn(&file.text, &asked);
-        assert_eq!(question, board_of(&file.text).svg, "{path}");
+        let (question, board) = (drawn(&file.text, &asked), board_of(&file.text));
+        // The tiles of a train are in the hand, and on its board none lies.
+        assert_eq!(question == board.svg, !board.lays, "{path}");
         assert_ne!(question, drawn(&file.text, &Map::new()), "{path}");
         assert!(!question.contains("dead"), "{path}");
     }
@@ -284,7 +285,6 @@ fn every_play_has_a_place_and_can_be_made() {
     let mut made = 0;
     for file in sources("puzzles") {
         let start = board_of(&file.text);
-        let is_laid = file.text.contains("task: place");
         for place in &start.places {
             let takes = place.play.starts_with("take");
             let covers = |tile: &TileRow| overlap(tile.at, place.at);
@@ -294,8 +294,9 @@ fn every_play_has_a_place_and_can_be_made() {
             let after = edit(&file.text, &BoardChange::Play(place.play.clone()));
             let after = after.unwrap_or_else(|no| panic!("{} {}: {}", file.name, place.play, message(&no)));
             let after = board_of(&after);
-            // A tile of a placement is laid, and no move of a game.
-            let count = |board: &PlayBoard| board.played.len() + if is_laid { board.tiles.len() } else { 0 };
+            // A tile of a placement or a train is laid, and no move of a game.
+            let count =
+                |board: &PlayBoard| board.played.len() + if board.lays { board.tiles.len() } else { 0 };
             assert_eq!(count(&after), count(&start) + 1, "{} {}", file.name, place.play);
             made += 1;
         }

@@ -15,6 +15,7 @@ mod fuzzed;
 mod hands;
 mod hostile;
 mod house;
+mod laid;
 mod lessons;
 mod limits;
 mod no_turn;

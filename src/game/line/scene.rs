@@ -178,7 +178,7 @@ impl Painter for LinePainter<'_> {
         let is_meant = |of: &Tile| of.is_doublet() == (*at == JoinAt::Double);
         let meant = at_value.iter().find(|(_, of, _)| is_meant(of)).or(at_value.first())?;
         let is_across = tile.is_doublet() && half == tile.high();
-        Some(beyond(meant.0, if is_across { (1.0, 2.0) } else { (2.0, 1.0) }))
+        Some(meant.0.beyond(if is_across { (1.0, 2.0) } else { (2.0, 1.0) }))
     }
 
     fn line(&mut self, table: &mut dyn Table, line: &[Move]) -> Scene {
@@ -197,13 +197,6 @@ impl Painter for LinePainter<'_> {
         }
         numbered(self.at_rest(&last), &numbers)
     }
-}
-
-/// The place of a tile that joins an edge, with its length away from the edge and its width: a double lies across.
-fn beyond(Edge { at, toward }: Edge, (long, wide): (f64, f64)) -> Bounds {
-    let [width, height] = if toward.x.abs() > 0.5 { [long, wide] } else { [wide, long] };
-    let middle = Point { x: at.x + toward.x * long / 2.0, y: at.y + toward.y * long / 2.0 };
-    Bounds { at: Point { x: middle.x - width / 2.0, y: middle.y - height / 2.0 }, width, height }
 }
 
 /// The tile played by a move, and its joining half.

@@ -10,7 +10,7 @@ use super::state::{Choice, Try, TryArea, TryState, drawn, tile};
 use super::tree::Tries;
 use super::unoffered::UnofferedKind;
 use crate::game::presented::Trying;
-use crate::puzzle::laid::FillBoard;
+use crate::puzzle::laid::ToLay;
 use crate::tile::Turned;
 
 /// What a page carries. Texts stand once, and states name them by their numbers.
@@ -26,7 +26,7 @@ pub struct TryPage {
     pub states: Vec<StateRow>,
     /// The board, where the page makes the states by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub board: Option<FillBoard>,
+    pub board: Option<ToLay>,
 }
 
 /// A state of play.
@@ -107,12 +107,17 @@ impl Tries {
     }
 }
 
-/// A board with its two layers. Its states are made by the page.
-fn of_board(board: &FillBoard) -> TryPage {
-    let pictures = board.tiles.iter().cloned().zip(board.pictures.iter().map(drawn));
+/// A board with its two layers, or lines, which the page draws. The states are made by the page.
+fn of_board(board: &ToLay) -> TryPage {
+    let (tiles, pictures, figures) = match board {
+        ToLay::Cells(board) => {
+            (&board.tiles, &board.pictures, vec![drawn(&board.scene), drawn(&board.above)])
+        }
+        ToLay::Lines(lines) => (&lines.tiles, &lines.pictures, Vec::new()),
+    };
     TryPage {
-        figures: vec![drawn(&board.scene), drawn(&board.above)],
-        tiles: pictures.collect(),
+        figures,
+        tiles: tiles.iter().cloned().zip(pictures.iter().map(drawn)).collect(),
         lines: Vec::new(),
         states: Vec::new(),
         board: Some(board.clone()),

@@ -11,10 +11,12 @@ use crate::game::drawing::steps::Length;
 use crate::game::move_kind::MoveKind;
 use crate::game::{Move, Need, Table};
 use crate::puzzle::kind::AnyPuzzle;
-use crate::puzzle::laid::FillBoard;
+use crate::puzzle::kinds::to_lay;
+use crate::puzzle::laid::ToLay;
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::puzzle::position::task::Task;
 use crate::scene::drawing::Scene;
+use crate::search::Limits;
 
 /// The most bytes that the tries of a puzzle take on a page of its own.
 pub const PAGE_BYTES: usize = 300_000;
@@ -31,8 +33,8 @@ const TRY_BYTES: usize = 5;
 pub struct Tries {
     /// The states in the order of their distance from the first; none where nothing can be tried, or on a board.
     pub states: Vec<TryState>,
-    /// The board of a puzzle whose tiles are laid in any order; the page makes its states.
-    pub board: Option<FillBoard>,
+    /// The board of a puzzle whose tiles are laid one by one; the page makes its states.
+    pub board: Option<ToLay>,
     /// Why nothing can be tried, if so.
     pub nothing: Option<String>,
     /// The most bytes that they take on a page; the first state has all of its own in any case.
@@ -46,9 +48,9 @@ impl Tries {
     }
 
     /// The tries of a puzzle that has no position: the tiles of its board, if it has one.
-    pub fn of_board(puzzle: &dyn AnyPuzzle) -> Self {
+    pub fn of_board(puzzle: &dyn AnyPuzzle, limits: &Limits) -> Self {
         let nothing = Self::nothing(words::NO_POSITION);
-        match puzzle.to_fill() {
+        match to_lay(puzzle, limits) {
             Some(board) => Self { board: Some(board), nothing: None, ..nothing },
             None => nothing,
         }

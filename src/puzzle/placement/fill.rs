@@ -1,5 +1,7 @@
 //! The board with its rules as data, for a page on which a reader lays the tiles.
 
+use std::any::Any;
+
 use super::board::{GroupRule, Halves, PlacedTile, TouchingRule, Usage};
 use super::drawn::{given_board, signs_above, turned};
 use super::marks::put_plate;
@@ -8,13 +10,18 @@ use super::puzzle::PlacementPuzzle;
 use super::words::{QUESTION, SUMS_DIFFER, TOUCHING_SAID, broken_rule, rule_said};
 use crate::game::drawing::look::Coordinates;
 use crate::puzzle::kind::AnyPuzzle as _;
-use crate::puzzle::laid::{FillBoard, FillCell, FillRule};
+use crate::puzzle::laid::{FillBoard, FillCell, FillRule, ToLay};
 use crate::scene::drawing::{DrawnTile, Point, Scene};
 use crate::source::parsed::Read;
 
+/// The board of a placement puzzle as data; `None` for other kinds.
+pub fn to_lay(puzzle: &dyn Any) -> Option<ToLay> {
+    Some(ToLay::Cells(puzzle.downcast_ref::<Read<PlacementPuzzle>>()?.fill_board()))
+}
+
 impl Read<PlacementPuzzle> {
     /// The board with its rules.
-    pub(super) fn fill_board(&self) -> FillBoard {
+    fn fill_board(&self) -> FillBoard {
         let board = &self.puzzle.board;
         let left = board.left(&board.given);
         let other = |cell| {

@@ -10,7 +10,7 @@ use super::words::laid_said;
 use crate::game::drawing::look::Coordinates;
 use crate::game::lattice::Direction;
 use crate::puzzle::kind::AnyPuzzle as _;
-use crate::puzzle::laid::{FreePlace, LaidBoard, LaidWord};
+use crate::puzzle::laid::{FreePlace, LaidBoard, LaidChange, LaidText, NotRelaid};
 use crate::scene::drawing::Bounds;
 use crate::source::node::{Node, NodeValue};
 use crate::source::parsed::Read;
@@ -29,14 +29,41 @@ impl Read<PlacementPuzzle> {
         let (free, found) = (free(board), check(board, &board.given));
         LaidBoard {
             scene: given_board(&self.puzzle, self.about().shown_title(), Coordinates::Hide),
-            key: KEY,
-            words: self.words().map(laid_word).collect(),
+            tiles: self.words().filter_map(tile_of).collect(),
             places: places(board, &left, &free, turned),
             left: left.into_iter().map(name).collect(),
             is_full: !free.contains(&true),
             is_solved: found.is_ok(),
             status: laid_said(board, found, free.iter().filter(|is_free| **is_free).count()),
         }
+    }
+
+    /// What lies after a change.
+    ///
+    /// # Errors
+    /// When the tile to be taken back does not lie.
+    pub(super) fn relaid_words(&self, change: LaidChange<'_>) -> Result<LaidText, NotRelaid> {
+        let mut words: Vec<&str> = self.words().collect();
+        let last = |is_it: &dyn Fn(&str) -> bool| {
+            words.iter().rposition(|word| tile_of(word).is_some_and(|(name, _)| is_it(&name)))
+        };
+        let taken = match change {
+            LaidChange::Lay(_) => None,
+            LaidChange::TakeBack => {
+                Some(last(&|_| true).ok_or_else(|| NotRelaid("no tile lies on the board".to_owned()))?)
+            }
+            LaidChange::Remove(tile) => {
+                let why = || NotRelaid(format!("the {tile} does not lie on the board"));
+                Some(last(&|name| name == tile).ok_or_else(why)?)
+            }
+        };
+        if let LaidChange::Lay(play) = change {
+            words.push(play);
+        }
+        if let Some(taken) = taken {
+            words.remove(taken);
+        }
+        Ok(LaidText { key: KEY, value: words.join(" ") })
     }
 
     /// The words of the key.
@@ -50,14 +77,14 @@ impl Read<PlacementPuzzle> {
     }
 }
 
-fn laid_word(word: &str) -> LaidWord {
-    let tile = match written(word) {
-        Some(WrittenPlacement::Tile(pips, [one, other])) => {
+/// The tile that a word names, with where it lies; `None` where it is pips.
+fn tile_of(word: &str) -> Option<(String, Bounds)> {
+    match written(word)? {
+        WrittenPlacement::Tile(pips, [one, other]) => {
             Some((name(sorted(pips)), square(one).with(&square(other))))
         }
         _ => None,
-    };
-    LaidWord { text: word.to_owned(), tile }
+    }
 }
 
 /// Whether each cell is free.

@@ -38,6 +38,7 @@ pub mod solver;
 mod steps;
 pub mod words;
 
+pub use fill::to_lay;
 pub use solve::KIND;
 
 #[cfg(test)]

@@ -27,7 +27,7 @@ use crate::puzzle::certificate::Certificate;
 use crate::puzzle::drawn::{DrawOptions, DrawnPuzzle};
 use crate::puzzle::finding::Finding;
 use crate::puzzle::kind::{AnyPuzzle, BoardReader, Kind, OwnTask, SolveOptions};
-use crate::puzzle::laid::{FillBoard, LaidBoard};
+use crate::puzzle::laid::{LaidBoard, LaidChange, LaidText, NotRelaid};
 use crate::search::Limits;
 use crate::source::parsed::Read;
 use crate::source::text::InvalidFile;
@@ -105,8 +105,8 @@ impl AnyPuzzle for Read<PlacementPuzzle> {
         Some(self.laid_board(turned))
     }
 
-    fn to_fill(&self) -> Option<FillBoard> {
-        Some(self.fill_board())
+    fn relaid(&self, change: LaidChange<'_>) -> Result<LaidText, NotRelaid> {
+        self.relaid_words(change)
     }
 
     fn says_the_same(&self, other: &dyn AnyPuzzle) -> bool {

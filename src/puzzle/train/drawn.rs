@@ -1,11 +1,15 @@
 //! A solved train as drawings: its lines on a table, and below them the tiles that are left.
 
+use super::ends::most_lines;
 use super::puzzle::TrainPuzzle;
-use super::solution::Solution;
 use super::solver::TrainShape;
-use super::words::{self, EMPTY_LINE, FROM_BOTH_SIDES, HAND, LEFT, RING_CLOSES, described, train_name};
+use super::words::{
+    self, EMPTY_LINE, FROM_BOTH_SIDES, HAND, LEFT, NOTHING_FITS, NOTHING_LIES, RING_CLOSES, described,
+    train_name,
+};
 use crate::game::drawing::figure::{named_tiles, put_below, put_centred_below};
 use crate::game::drawing::look::{HandsBelow, Look, OtherTiles};
+use crate::game::drawing::words::EMPTY_TABLE;
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
 use crate::scene::chain::{Chain, Edge, LaidChain, Link, lay};
 use crate::scene::drawing::{
@@ -18,14 +22,17 @@ use crate::tile::{Pip, Tile, Tiles, Turned};
 impl Read<TrainPuzzle> {
     /// Draws the solution, or the tiles as they are laid one by one.
     pub(super) fn drawings(&self, asked: &DrawOptions) -> Result<DrawnPuzzle, InvalidFile> {
+        let title = self.puzzle.title.as_deref().unwrap_or(&self.source.name);
         if asked.extent == DrawnExtent::Asked {
             let hand: Vec<Turned> = self.puzzle.hand.iter().map(Turned::from).collect();
-            let frames = vec![(String::new(), named_tiles(HAND, &hand, asked.look))];
-            return Ok(DrawnPuzzle { frames, ..DrawnPuzzle::default() });
+            let scene = match self.puzzle.laid.as_slice() {
+                [] => named_tiles(HAND, &hand, asked.look),
+                laid => TrainDrawing::new(&self.puzzle, laid.to_vec(), (title, asked.look)).figure(),
+            };
+            return Ok(DrawnPuzzle { frames: vec![(String::new(), scene)], ..DrawnPuzzle::default() });
         }
         let solution = self.solution(asked.limits.clone())?;
-        let title = self.puzzle.title.as_deref().unwrap_or(&self.source.name);
-        let drawing = TrainDrawing::new(&self.puzzle, &solution, (title, asked.look));
+        let drawing = TrainDrawing::new(&self.puzzle, solution.trains(), (title, asked.look));
         let frames = match asked.extent {
             DrawnExtent::Asked | DrawnExtent::Whole | DrawnExtent::Solved => {
                 vec![(String::new(), drawing.figure())]
@@ -40,8 +47,8 @@ impl Read<TrainPuzzle> {
     }
 }
 
-/// A solution whose lines are laid on a table.
-struct TrainDrawing<'a> {
+/// Lines that are laid on a table.
+pub(super) struct TrainDrawing<'a> {
     puzzle: &'a TrainPuzzle,
     title: &'a str,
     look: Look,
@@ -50,14 +57,30 @@ struct TrainDrawing<'a> {
     left: Tiles,
 }
 
+/// The length of a tile that joins an edge, away from it, and its width.
+type TileSize = (f64, f64);
+
+/// A tile straight on, and a double across.
+const TILE: TileSize = (2.0, 1.0);
+const DOUBLE: TileSize = (1.0, 2.0);
+
+/// The place of a tile that joins an edge.
+pub(super) fn place_of(tile: Tile, edge: Edge) -> Bounds {
+    edge.beyond(if tile.is_doublet() { DOUBLE } else { TILE })
+}
+
 /// The distance between two trains, in half-tiles.
 const BETWEEN: f64 = 0.5;
 
 impl<'a> TrainDrawing<'a> {
-    fn new(puzzle: &'a TrainPuzzle, solution: &Solution, (title, look): (&'a str, Look)) -> Self {
-        let trains = solution.trains();
+    /// The drawing of some lines, a solution or what a reader has laid.
+    pub(super) fn new(
+        puzzle: &'a TrainPuzzle,
+        trains: Vec<Vec<Turned>>,
+        (title, look): (&'a str, Look),
+    ) -> Self {
         let used: Tiles = trains.iter().flatten().map(|turned| turned.tile()).collect();
-        let description = described(puzzle, &trains);
+        let description = described(puzzle, &trains, NOTHING_FITS);
         let lay = |train: Vec<Turned>| {
             let link =
                 |turned: &Turned| Link { first: turned.first, second: turned.second, arms: Vec::new() };
@@ -83,27 +106,70 @@ impl<'a> TrainDrawing<'a> {
         order
     }
 
-    /// The trains, and the tiles that are left.
-    fn figure(&self) -> Scene {
+    /// The trains one below another, with room for tiles of these sizes at their ends, and the two outer edges of each.
+    fn rows(&self, room: &[TileSize]) -> (Scene, Vec<[Edge; 2]>) {
         let mut scene = Scene::new(self.title, self.description.clone());
+        let mut edges = Vec::new();
         for n in 0..self.trains.len() {
-            let train = self.train(n);
+            let mut train = self.train(n);
+            let outer = self.outer(n);
+            for edge in outer.iter().flatten() {
+                for size in room {
+                    train.bounds = train.bounds.with(&edge.beyond(*size));
+                }
+            }
             let top = if scene.is_empty() { 0.0 } else { scene.bounds.end().y + BETWEEN };
             let by = Point { x: 0.0, y: top - train.bounds.at.y };
             scene.add(train.moved(by));
+            let moved = |edge: Edge| Edge { at: edge.at.moved(by), ..edge };
+            edges.extend(outer.map(|outer| outer.map(moved)));
         }
+        (scene, edges)
+    }
+
+    /// The lines with room for a new one where a reader may begin it, and the two edges of each at which tiles join.
+    pub(super) fn board(&self) -> (Scene, Vec<[Edge; 2]>) {
+        let (mut scene, mut edges) = self.rows(&[TILE, DOUBLE]);
+        let question = &self.puzzle.question;
+        // Half of a double above the middle of a row.
+        let y = 1.0 + if scene.is_empty() { 0.0 } else { scene.bounds.end().y + BETWEEN };
+        if edges.len() < most_lines(question) {
+            let edge = |x: f64, toward: f64| Edge { at: Point { x, y }, toward: Point { x: toward, y: 0.0 } };
+            if let Some(start) = question.start {
+                start_before(&mut scene, edge(0.0, -1.0), start);
+            }
+            edges.push([edge(-1.0, -1.0), edge(0.0, 1.0)]);
+        }
+        if scene.is_empty() {
+            scene.labels.push(Label::remark(Point { x: 0.0, y }, EMPTY_TABLE.to_owned()));
+        }
+        if self.trains.is_empty() {
+            scene.description = described(self.puzzle, &[], NOTHING_LIES);
+        }
+        (self.with_shape(scene), edges)
+    }
+
+    /// The trains, and the tiles that are left.
+    fn figure(&self) -> Scene {
+        let (mut scene, _) = self.rows(&[]);
         if self.order().is_empty() {
             scene.labels.push(Label::remark(Point::default(), EMPTY_LINE.to_owned()));
         }
+        let mut scene = self.with_shape(scene);
+        // In a terminal they are listed instead.
+        for (name, tiles) in self.listed().iter().filter(|_| self.look.beside == OtherTiles::Drawn) {
+            put_centred_below(&mut scene, named_tiles(name, tiles, self.look));
+        }
+        scene
+    }
+
+    /// A drawing with what a shape needs in words.
+    fn with_shape(&self, scene: Scene) -> Scene {
         let mut scene = scene.fitted();
         if let Some(text) = self.shape() {
             let mut words = Scene::new("", String::new());
             words.labels.push(Label::remark(Point::default(), text));
             put_below(&mut scene, words.fitted());
-        }
-        // In a terminal they are listed instead.
-        for (name, tiles) in self.listed().iter().filter(|_| self.look.beside == OtherTiles::Drawn) {
-            put_centred_below(&mut scene, named_tiles(name, tiles, self.look));
         }
         scene
     }
@@ -128,23 +194,19 @@ impl<'a> TrainDrawing<'a> {
     /// One train, below its name where there are several.
     fn train(&self, n: usize) -> Scene {
         let mut scene = Scene::new("", String::new());
-        let (train, laid) = &self.trains[n];
+        let (_, laid) = &self.trains[n];
         for placed in &laid.tiles {
             let role = |pips: Pip| if self.look.suit == Some(pips) { Role::Suit } else { Role::Plain };
             let halves = placed.halves.map(|half| DrawnHalf { role: role(half.pips), ..half });
             scene.tiles.push(DrawnTile { halves, state: TileState::Plain });
         }
-        let ends = [train.first(), train.last()].map(|turned| {
-            let tile = turned?.tile();
-            laid.tiles.iter().find(|placed| placed.tile() == tile)
-        });
-        let [Some(first), Some(last)] = ends else { return scene };
+        let Some([first, last]) = self.outer(n) else { return scene };
         match (self.puzzle.question.shape, self.puzzle.question.start) {
             (TrainShape::Ring, _) => {
-                scene.shapes.extend([first.ends[0], last.ends[1]].map(|edge| edge.cut('a')));
+                scene.shapes.extend([first, last].map(|edge| edge.cut('a')));
             }
             (TrainShape::Line | TrainShape::Trains(_), Some(start)) => {
-                start_before(&mut scene, first.ends[0], start);
+                start_before(&mut scene, first, start);
             }
             _ => {}
         }
@@ -155,6 +217,13 @@ impl<'a> TrainDrawing<'a> {
             scene = scene.fitted();
         }
         scene
+    }
+
+    /// The edges at the first and the last tile of a train.
+    fn outer(&self, n: usize) -> Option<[Edge; 2]> {
+        let (train, laid) = &self.trains[n];
+        let placed = |turned: &Turned| laid.tiles.iter().find(|placed| placed.tile() == turned.tile());
+        Some([placed(train.first()?)?.ends[0], placed(train.last()?)?.ends[1]])
     }
 
     /// One figure for each tile that is laid, which then leaves the hand; nothing else moves.

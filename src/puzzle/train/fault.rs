@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use crate::source::fault::{FaultKind, KindFault};
-use crate::tile::{Pip, Tile};
+use crate::style::counted;
+use crate::tile::{Pip, Tile, Turned};
+use crate::words::with_article;
 
 /// One fault of a train puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -27,12 +29,26 @@ pub enum TrainFault {
         /// The highest end of the set.
         set: Pip,
     },
-    /// A required tile that is not in the hand.
-    #[error("the {0} has to be used and is not in the hand")]
+    /// A tile that has to be used, or lies, and is not in the hand.
+    #[error("the {0} is not in the hand")]
     NotHeld(Tile),
     /// Required tiles that cannot all be used.
     #[error("no line uses every tile that has to be in it")]
     Impossible,
+    /// A tile that does not join the end before it: that of another tile, or the start.
+    #[error("the {tile} does not join the {before} before it")]
+    NoJoin {
+        /// The tile.
+        tile: Turned,
+        /// The end.
+        before: Pip,
+    },
+    /// A line to both sides of a start that is not in it.
+    #[error("the line does not come by the start, which is {0}")]
+    PastStart(Pip),
+    /// More trains than the puzzle has.
+    #[error("more than {} lie", counted(*.0, "train", "trains"))]
+    TooManyTrains(usize),
     /// A shape that needs a start, without one.
     #[error("`{0}` needs a start")]
     NoStart(&'static str),
@@ -61,6 +77,9 @@ impl KindFault for TrainFault {
                 return format!("ends are 0 to {set}");
             }
             Self::NotHeld(_) => "expected a tile of the hand",
+            Self::NoJoin { before, .. } => return format!("expected {before} as its first half"),
+            Self::PastStart(start) => return format!("expected a tile with {}", with_article(*start)),
+            Self::TooManyTrains(_) => "one too many",
             Self::Impossible => "these tiles",
             Self::NoStart(_) => "grows from a start",
             Self::NoTiles => "expected `hand:` or `set:` among these keys",
@@ -76,6 +95,9 @@ impl KindFault for TrainFault {
             Self::TileNotInSet { .. } => "choose another set by `set: 12`, `set: 15`, …, or leave it out",
             Self::StartNotInSet { .. } => "choose another set or another start",
             Self::NotHeld(_) => "add it to the hand, or leave it out here",
+            Self::NoJoin { .. } => "write each tile as it lies, its first half toward what is before it",
+            Self::PastStart(_) => "a line to both sides of the start has a tile with that end",
+            Self::TooManyTrains(_) => "put its tiles at the ends of the others, or raise `trains`",
             Self::Impossible => "leave one of them out, or ask for trains, which may use more of them",
             Self::NoStart(_) => "say which end lies on the table already, as in `start: 12`",
             Self::NoTiles => "write the tiles, as in `hand: 12-5 5-3`, or `set: 12` for all of them",

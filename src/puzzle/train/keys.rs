@@ -31,6 +31,11 @@ pub(super) const TRAIN: &[Key] = &[
     key("hand", Texts, "the tiles"),
     key("must", Texts, "tiles that the line has in it"),
     key("count", Truth, "also the number of lines that are as long, or as good"),
+    key(
+        "line",
+        Texts,
+        "the tiles that lie so far, each turned as it lies; a list of such lines where there are several trains",
+    ),
     key("expect", Keys(EXPECT), "the expected answer"),
 ];
 

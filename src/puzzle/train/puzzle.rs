@@ -22,6 +22,9 @@ pub struct TrainPuzzle {
     pub asks: Asks,
     /// Whether the lines are counted.
     pub counts: Counting,
+    /// The lines that a reader has laid so far, none of them empty, each tile turned as it lies. The question is about
+    /// the hand, not about them.
+    pub laid: Vec<Vec<Turned>>,
     /// The expected answer.
     pub expect: TrainExpect,
 }

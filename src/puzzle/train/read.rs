@@ -1,5 +1,6 @@
 //! Reads a train puzzle from the keys of a file, or from tiles alone.
 
+use super::ends::misfits;
 use super::fault::TrainFault;
 use super::keys::{EXPECT, OBJECTIVES, TRAIN};
 use super::puzzle::{Asks, Counting, TrainExpect, TrainPuzzle};
@@ -15,7 +16,7 @@ use crate::source::text::{InvalidFile, Source};
 use crate::tile::{DominoSet, Pip, Tile, Tiles, Turned};
 
 /// Keys of position puzzles besides those of the position.
-const OF_A_TABLE: [&str; 3] = ["house", "goal", "line"];
+const OF_A_TABLE: [&str; 2] = ["house", "goal"];
 
 /// Reads a text that consists only of tiles, as a hand.
 ///
@@ -56,13 +57,14 @@ pub fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Tra
     let (shape, asks) = shape(&mut fields, start, faults);
     let must_field = fields.take("must");
     let must = must_field.map(|field| must(field, hand, faults)).unwrap_or_default();
+    let question = Question { objective: objective.unwrap_or_default(), start, shape, must };
+    let laid = fields.take("line").map(|field| laid(field, hand, &question, faults)).unwrap_or_default();
     let counts = fields.take("count").filter(|field| is_yes(*field, faults));
     let expected = fields.take("expect");
     let expect = expected.map(|field| expect(field, faults)).unwrap_or_default();
     fields.take("task").and_then(|field| field.choice(&[("train", ())], faults));
     refuse_tables(&mut fields, faults);
     fields.finish(faults);
-    let question = Question { objective: objective.unwrap_or_default(), start, shape, must };
     if let Some(field) = must_field.filter(|_| faults.len() == before && !is_possible(hand, &question)) {
         faults.push(Fault::new(field.node.at.clone(), TrainFault::Impossible.into()));
     }
@@ -75,6 +77,7 @@ pub fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Tra
         question,
         asks,
         counts,
+        laid,
         expect,
     })
 }
@@ -221,6 +224,34 @@ fn is_possible(hand: Tiles, question: &Question) -> bool {
     longest(hand, question, limits) != Err(NoTrain::Impossible)
 }
 
+/// Reads tiles that keep the order of their halves.
+fn turned(text: &str) -> (Vec<Spanned<Turned>>, Vec<NotationError>) {
+    tile::read_some(text, DominoSet::DOUBLE_18)
+}
+
+/// Reads the lines that lie: several trains are a list of lines, all else is one.
+fn laid(field: Field<'_>, hand: Tiles, question: &Question, faults: &mut Vec<Fault>) -> Vec<Vec<Turned>> {
+    let before = faults.len();
+    let texts = field.texts(faults);
+    let lines: Vec<Vec<Spanned<Turned>>> = match question.shape {
+        TrainShape::Trains(_) => texts.iter().map(|text| spanned(&[*text], turned, faults)).collect(),
+        _ => vec![spanned(&texts, turned, faults)],
+    };
+    let tile = |lying: &Spanned<Turned>| Spanned { value: lying.value.tile(), at: lying.at.clone() };
+    let tiles: Vec<Spanned<Tile>> = lines.iter().flatten().map(tile).collect();
+    once(&tiles, None, faults);
+    held_of(tiles, hand, faults);
+    let values = |line: &Vec<Spanned<Turned>>| line.iter().map(|tile| tile.value).collect();
+    let tiles: Vec<Vec<Turned>> = lines.iter().filter(|line| !line.is_empty()).map(values).collect();
+    if faults.len() == before {
+        let fault = |([line, tile], fault): ([usize; 2], TrainFault)| {
+            Fault::new(lines[line][tile].at.clone(), fault.into())
+        };
+        faults.extend(misfits(question, &tiles).into_iter().map(fault));
+    }
+    if faults.len() == before { tiles } else { Vec::new() }
+}
+
 fn expect(field: Field<'_>, faults: &mut Vec<Fault>) -> TrainExpect {
     let mut expect = TrainExpect::default();
     let Some(mut fields) = Fields::of(field.node, EXPECT, "expect", faults) else { return expect };
@@ -234,11 +265,7 @@ fn expect(field: Field<'_>, faults: &mut Vec<Fault>) -> TrainExpect {
         expect.pips = field.number(faults);
     }
     expect.line = fields.take("line").map(|field| {
-        let tiles = spanned(
-            &field.texts(faults),
-            |text| tile::read_some::<Turned>(text, DominoSet::DOUBLE_18),
-            faults,
-        );
+        let tiles = spanned(&field.texts(faults), turned, faults);
         tiles.into_iter().map(|tile| tile.value).collect()
     });
     expect.solutions = fields.take("solutions").and_then(|field| field.count(faults));

@@ -14,6 +14,7 @@ use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
 use crate::puzzle::drawn::{DrawOptions, DrawnPuzzle};
 use crate::puzzle::finding::Finding;
 use crate::puzzle::kind::{AnyPuzzle, Kind, OwnTask, SolveOptions};
+use crate::puzzle::laid::{LaidBoard, LaidChange, LaidText, NotRelaid};
 use crate::search::Limits;
 use crate::source::fault::Fault;
 use crate::source::parsed::Read;
@@ -83,6 +84,14 @@ impl AnyPuzzle for Read<TrainPuzzle> {
 
     fn drawn(&self, asked: &DrawOptions) -> Result<DrawnPuzzle, InvalidFile> {
         self.drawings(asked)
+    }
+
+    fn laid(&self, turned: Option<&str>) -> Option<LaidBoard> {
+        Some(self.laid_board(turned))
+    }
+
+    fn relaid(&self, change: LaidChange<'_>) -> Result<LaidText, NotRelaid> {
+        self.relaid_lines(change)
     }
 
     fn says_the_same(&self, other: &dyn AnyPuzzle) -> bool {

@@ -17,6 +17,9 @@ pub(super) const HAND: &str = "hand";
 pub(super) const LEFT: &str = "left";
 /// A figure without a line.
 pub(super) const EMPTY_LINE: &str = "no tile can be laid";
+/// A figure without a line in words: of an answer, and of what a reader has laid.
+pub(super) const NOTHING_FITS: &str = "No tile can be laid.";
+pub(super) const NOTHING_LIES: &str = "No tile lies yet.";
 /// What stands below a ring.
 pub(super) const RING_CLOSES: &str = "the ring closes at a";
 /// What stands below a line that grows to both sides, before its start.
@@ -27,15 +30,15 @@ pub(super) fn train_name(number: usize) -> String {
     format!("train {number}")
 }
 
-/// The figure of a solution in words.
-pub(super) fn described(puzzle: &TrainPuzzle, trains: &[Vec<Turned>]) -> String {
+/// The figure of some lines in words; `nothing` is said where there are none.
+pub(super) fn described(puzzle: &TrainPuzzle, trains: &[Vec<Turned>], nothing: &str) -> String {
     let names = |train: &[Turned]| train.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let mut sentences = Vec::new();
     if let Some(start) = puzzle.question.start {
         sentences.push(format!("The start is {start}."));
     }
     match trains {
-        [] => sentences.push("No tile can be laid.".to_owned()),
+        [] => sentences.push(nothing.to_owned()),
         [one] => {
             let count = counted(one.len(), "tile", "tiles");
             sentences.push(format!("A line of {count}: {}.", names(one)));
@@ -197,7 +200,7 @@ fn measure(of: TrainObjective, count: u32) -> String {
     counted(count, one, many)
 }
 
-fn amount(counts: TileCounts) -> String {
+pub(super) fn amount(counts: TileCounts) -> String {
     format!(
         "{}, {}",
         measure(TrainObjective::Tiles, counts.tiles),

@@ -8,7 +8,7 @@ mod router;
 
 pub use self::links::{Chain, Link};
 use self::place::{GridPoint, Placed, Port};
-use crate::scene::drawing::{CUT, DrawnHalf, Point, Role, Shape};
+use crate::scene::drawing::{Bounds, CUT, DrawnHalf, Point, Role, Shape};
 use crate::tile::Tile;
 
 /// A chain on the table.
@@ -50,6 +50,14 @@ impl Edge {
         let away = CUT + BESIDE;
         let at = self.at.moved(Point { x: away * self.toward.x, y: away * self.toward.y });
         Shape::Cut { at, letter }
+    }
+
+    /// The place of a tile that joins here, with its length away from the edge and its width: a double lies across.
+    pub(crate) fn beyond(self, (long, wide): (f64, f64)) -> Bounds {
+        let Self { at, toward } = self;
+        let [width, height] = if toward.x.abs() > 0.5 { [long, wide] } else { [wide, long] };
+        let middle = Point { x: at.x + toward.x * long / 2.0, y: at.y + toward.y * long / 2.0 };
+        Bounds { at: Point { x: middle.x - width / 2.0, y: middle.y - height / 2.0 }, width, height }
     }
 }
 

@@ -58,7 +58,9 @@ export class Ask {
 
   /** Shows the questions that the game has. */
   offer() {
-    const [game, task] = ["game", "task"].map((key) => valueOf(this.state.puzzle, key));
+    const task = valueOf(this.state.puzzle, "task");
+    // The game of a train is only the set of its tiles.
+    const game = task === "train" ? "" : valueOf(this.state.puzzle, "game");
     const list = byId("commands");
     const wanted = OTHERS.filter(({ games, tasks }) => (!games || games.test(game)) && (!tasks || tasks.test(task)));
     const names = wanted.map(({ name }) => name).join();

@@ -46,7 +46,7 @@ pub enum NoTrain {
     #[error("trains start at an engine, and none is given")]
     NoStart,
     /// A required tile that is not in the hand.
-    #[error("the {0} has to be used and is not in the hand")]
+    #[error("the {0} is not in the hand")]
     NotHeld(Tile),
     /// Required tiles that cannot all be used.
     #[error("no line uses every tile that has to be in it")]
