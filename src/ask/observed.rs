@@ -43,7 +43,7 @@ impl Observed {
         let mut moves = turn.filter(|_| is_own).map(|turn| turn.moves()).unwrap_or_default();
         let seat = hidden.seat();
         let tiles = held[seat].len();
-        let may = |mv: &Move| !matches!(step(hidden, tiles, *mv), Step::Refused(_));
+        let may = |mv: &Move| !matches!(step(hidden, tiles, *mv), NextStep::Refused(_));
         plays.retain(|play| may(&play.mv));
         moves.retain(may);
         let family = position.game().rules().family();
@@ -110,7 +110,7 @@ fn status(hidden: &Hidden, held: &[Held]) -> String {
 }
 
 /// What a move leads to.
-enum Step {
+enum NextStep {
     /// The hand goes on.
     GoesOn(Box<Hidden>),
     /// The seat has laid its last tile.
@@ -120,16 +120,16 @@ enum Step {
 }
 
 /// A move of the seat to play, which holds this number of tiles.
-fn step(hidden: &Hidden, tiles: usize, mv: Move) -> Step {
+fn step(hidden: &Hidden, tiles: usize, mv: Move) -> NextStep {
     match hidden.after(mv) {
-        Ok(next) => Step::GoesOn(Box::new(next)),
+        Ok(next) => NextStep::GoesOn(Box::new(next)),
         Err(HiddenFault::Step { step, .. })
             if step > hidden.line().len() && tiles == 1 && mv.tile_played().is_some() =>
         {
-            Step::Out
+            NextStep::Out
         }
-        Err(HiddenFault::Step { why, .. }) => Step::Refused(why),
-        Err(fault) => Step::Refused(fault.to_string()),
+        Err(HiddenFault::Step { why, .. }) => NextStep::Refused(why),
+        Err(fault) => NextStep::Refused(fault.to_string()),
     }
 }
 
@@ -155,9 +155,9 @@ pub(super) fn line_after(puzzle: &Puzzle, hidden: &Hidden, moves: &[Move]) -> Re
         }
         let tiles = now.held().map_or(0, |held| held[seat].len());
         let next = match step(&now, tiles, *mv) {
-            Step::GoesOn(next) => next.now().map(|position| (*next, position)),
-            Step::Out => None,
-            Step::Refused(why) => return Err(refused(mv, why)),
+            NextStep::GoesOn(next) => next.now().map(|position| (*next, position)),
+            NextStep::Out => None,
+            NextStep::Refused(why) => return Err(refused(mv, why)),
         };
         let over = || refused(mv, "the hand is over then, and nothing is left to ask".to_owned());
         (now, position) = next.ok_or_else(over)?;

@@ -1,10 +1,9 @@
 //! Finds the solutions of a board within a small box one after another, as `search` does of any board.
 
 use super::boxed::BoxedBoard;
-use super::boxed_state::{BoxedLay, BoxedState, Pairs};
+use super::boxed_state::{BoxedLay, BoxedState, NeighbourPairs};
 use super::cell_set::{CellSet, cells_in};
-use super::each::OneByOne;
-use super::search::Event;
+use super::one_by_one::{Event, OneByOne};
 use super::state::Dead;
 use super::work::SearchWork;
 use crate::puzzle::placement::board::PlacedTile;
@@ -19,7 +18,7 @@ const MOST: u32 = 7;
 /// A branching: the pairs as they were, and its places that are not tried yet.
 #[derive(Debug)]
 struct BoxedBranch<S> {
-    pairs: Pairs<S>,
+    pairs: NeighbourPairs<S>,
     first: usize,
     next: usize,
 }
@@ -108,7 +107,7 @@ impl<S: CellSet> BoxedState<'_, S> {
     /// Whether every piece of uncovered cells has as many black as white cells.
     fn are_colours_balanced(&self) -> bool {
         let (width, black) = (self.board.width, self.board.black);
-        let Pairs { right, down, open, .. } = self.pairs;
+        let NeighbourPairs { right, down, open, .. } = self.pairs;
         let (right, down, mut rest) = (right & open, down & open, open);
         while let Some(first) = rest.first() {
             let (mut piece, mut before) = (S::one(first), S::default());
@@ -128,7 +127,7 @@ impl<S: CellSet> BoxedState<'_, S> {
     /// The pairs on which a tile may lie: to the right, downward, and the same with its halves exchanged.
     #[inline]
     fn pairs_of(&self, [x, y]: [u8; 2]) -> [S; 4] {
-        let (width, Pairs { right, down, open, .. }) = (self.board.width, self.pairs);
+        let (width, NeighbourPairs { right, down, open, .. }) = (self.board.width, self.pairs);
         let [low, high] = [x, y].map(|pips| self.can[usize::from(pips)]);
         let (of_low, of_high) = if x == y { (low & open, S::default()) } else { (low & open, high & open) };
         [
@@ -191,7 +190,7 @@ impl<S: CellSet> BoxedState<'_, S> {
 
     /// All places of a cell: to the right, downward, to the left, upward.
     fn places_of_cell(&self, cell: u32, lays: &mut Vec<BoxedLay>) {
-        let (width, Pairs { right, down, .. }) = (self.board.width, self.pairs);
+        let (width, NeighbourPairs { right, down, .. }) = (self.board.width, self.pairs);
         let own = S::one(cell);
         let sides = [(own << 1, right & own), (own << width, down & own)];
         let before = [(own >> 1, right & own >> 1), (own >> width, down & own >> width)];

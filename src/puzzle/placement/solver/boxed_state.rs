@@ -18,7 +18,7 @@ pub(super) struct BoxedLay {
 
 /// Pairs of neighbours by their first cells, and cells that are not covered.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pairs<S> {
+pub(super) struct NeighbourPairs<S> {
     /// Pairs that may be one tile, or are: with the cell to the right, with the one below.
     pub(super) right: S,
     pub(super) down: S,
@@ -31,7 +31,7 @@ pub(super) struct Pairs<S> {
 #[derive(Debug)]
 pub(super) struct BoxedState<'m, S> {
     pub(super) board: &'m BoxedBoard<'m, S>,
-    pub(super) pairs: Pairs<S>,
+    pub(super) pairs: NeighbourPairs<S>,
     /// The cells that may have each number of pips.
     pub(super) can: Vec<S>,
     /// How many tiles of each kind are left, then how many halves of each number of pips.
@@ -58,7 +58,7 @@ impl<'m, S: CellSet> BoxedState<'m, S> {
         // A cell at the end of a row has none to its right.
         let last =
             (1..=S::CELLS / board.width).fold(S::default(), |all, row| all | S::one(row * board.width - 1));
-        let pairs = Pairs {
+        let pairs = NeighbourPairs {
             right: cells & cells >> 1 & !last,
             down: cells & cells >> board.width,
             open: cells,
@@ -160,7 +160,7 @@ impl<'m, S: CellSet> BoxedState<'m, S> {
     /// changed.
     fn narrow_pairs(&mut self) -> Result<bool, Dead> {
         let (before, width) = (self.pairs, self.board.width);
-        let Pairs { right, down, open, .. } = before;
+        let NeighbourPairs { right, down, open, .. } = before;
         let (right, down) = (right & open, down & open);
         self.find_beside();
         let (mut fit_right, mut fit_down, mut some, mut several) =
@@ -251,7 +251,7 @@ impl<'m, S: CellSet> BoxedState<'m, S> {
 
     /// The tiles that lie, in reading order.
     pub(super) fn line(&self) -> Vec<PlacedTile> {
-        let Pairs { right, down, open, .. } = self.pairs;
+        let NeighbourPairs { right, down, open, .. } = self.pairs;
         let mut line = Vec::with_capacity(self.board.board.cells.len() / 2);
         line.extend(cells_in((right | down) & !open).map(|place| {
             let places = [place, place + if right.has(place) { 1 } else { self.board.width }];

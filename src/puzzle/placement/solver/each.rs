@@ -5,34 +5,13 @@ use super::boxed_search::BoxedSearch;
 use super::cell_set::CellSet;
 use super::choose::SolutionOrder;
 use super::model::BoardModel;
-use super::search::{Event, Search};
+use super::one_by_one::{Event, every};
+use super::search::Search;
 use super::work::SearchWork;
 use crate::puzzle::placement::board::{Board, PlacedTile};
 
-/// A search for all solutions.
-pub(super) trait OneByOne {
-    /// Goes on to the next solution.
-    fn next(&mut self, work: &mut SearchWork) -> Event;
-
-    /// The solution that was found last, in reading order.
-    fn line(&self) -> Vec<PlacedTile>;
-}
-
-/// Hands over the solutions that a search finds until `take` wants no more; returns what came last.
-pub(super) fn every(
-    search: &mut impl OneByOne,
-    work: &mut SearchWork,
-    mut take: impl FnMut(Vec<PlacedTile>, &mut SearchWork) -> bool,
-) -> Event {
-    loop {
-        let event = search.next(work);
-        if event != Event::Solution || !take(search.line(), work) {
-            return event;
-        }
-    }
-}
-
-/// The same for a board: by sets of cells if it lies in a small box.
+/// Hands over the solutions of a board until `take` wants no more, by sets of cells if it lies in a small box; returns
+/// what came last.
 pub(super) fn each(
     board: &Board,
     work: &mut SearchWork,

@@ -34,6 +34,7 @@ mod halves;
 mod islands;
 mod layout;
 pub(in crate::puzzle::placement) mod model;
+mod one_by_one;
 mod pictures;
 #[cfg(feature = "ilp")]
 mod program;

@@ -2,23 +2,12 @@
 
 use super::choose::{KindCounts, SolutionOrder, choose};
 use super::colours::ColourCount;
-use super::each::OneByOne;
 use super::model::BoardModel;
+use super::one_by_one::{Event, OneByOne};
 use super::spread::spread;
 use super::state::{BoardState, Dead, Lay};
 use super::work::SearchWork;
 use crate::puzzle::placement::board::PlacedTile;
-
-/// What a search comes to next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Event {
-    /// The state is a solution.
-    Solution,
-    /// There are no more.
-    End,
-    /// A limit was reached.
-    Limit,
-}
 
 /// A branching: where the trail stood, and its places that are not tried yet.
 #[derive(Debug)]

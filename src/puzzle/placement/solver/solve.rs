@@ -6,11 +6,12 @@ use num_bigint::BigUint;
 
 use super::answer::{Count, ForcedAnswer, Found, IsForced, Solutions};
 use super::choose::SolutionOrder;
-use super::each::{OneByOne as _, each, every};
+use super::each::each;
 use super::islands::{Island, islands};
 use super::layout::{TablePlan, TileKeys};
 use super::model::BoardModel;
-use super::search::{Event, Search, lay_of};
+use super::one_by_one::{Event, OneByOne as _, every};
+use super::search::{Search, lay_of};
 use super::slot_search;
 use super::spread::spread;
 use super::state::BoardState;

@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use super::boxed::BoxedBoard;
 use super::boxed_search::BoxedSearch;
 use super::cell_set::CellSet;
-use super::each::{OneByOne, every};
+
 use super::model::BoardModel;
+use super::one_by_one::{Event, OneByOne, every};
 use super::sample::{self, Sample};
-use super::search::{Event, Search};
+use super::search::Search;
 use super::work::SearchWork;
 use super::*;
 use crate::game::lattice::Cell;
