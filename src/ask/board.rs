@@ -230,7 +230,7 @@ fn add_play(board: &mut PlayBoard, puzzle: &Puzzle, session: &Session, limits: &
     board.to_play = session.to_play();
     board.is_over = table.is_over();
     board.gained = table.gained();
-    board.other = board.without_place(table.moves());
+    board.other = board.without_place(&table.moves());
     let row = |entry: &crate::play::session::LogEntry| MoveRow {
         play: entry.taken.mv.to_string(),
         seat: session.seat_of(entry.taken.seat),

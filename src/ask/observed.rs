@@ -79,7 +79,7 @@ impl Observed {
             HandRow { seat, tiles: tiles.map(names), hidden: !held.is_known(), count: Some(held.len()) }
         };
         board.hands = self.held.iter().enumerate().map(row).collect();
-        board.other = board.without_place(self.moves);
+        board.other = board.without_place(&self.moves);
         board.to_play = self.seat;
         board.played = self.played;
         board.status = self.status;

@@ -62,7 +62,7 @@ pub struct PlayBoard {
 
 impl PlayBoard {
     /// The moves that have no place on it.
-    pub(super) fn without_place(&self, moves: Vec<Move>) -> Vec<String> {
+    pub(super) fn without_place(&self, moves: &[Move]) -> Vec<String> {
         let names = moves.iter().map(ToString::to_string);
         names.filter(|name| self.places.iter().all(|place| place.play != *name)).collect()
     }

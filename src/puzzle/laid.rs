@@ -63,7 +63,7 @@ pub struct NotRelaid(pub String);
 #[serde(untagged)]
 pub enum ToLay {
     /// A board with cells.
-    Cells(FillBoard),
+    Cells(Box<FillBoard>),
     /// Lines in which each tile joins the one before it.
     Lines(LinesToLay),
 }

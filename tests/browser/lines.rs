@@ -48,7 +48,13 @@ fn a_train_is_laid_and_solved() {
     says(&browser, "5 tiles, 50 pips. 6 tiles are left.");
     press(&browser, "again");
     says(&browser, "0 tiles, 0 pips.");
-    // A whole set on a phone, to both ends.
+}
+
+/// A whole set on a phone, to both ends.
+#[test]
+#[ignore = "needs a browser: tests/browser.sh"]
+fn a_train_is_laid_on_a_phone() {
+    let browser = Browser::start(&json!({}));
     opened(&browser, &playable("puzzles/trains/fifteen-dominoes.yaml", "playable-train-phone.html"), 360);
     for tile in ["0-0", "1-0", "1-1", "2-1", "2-2", "3-2", "3-3", "4-3", "4-4", "4-0@4"] {
         write(&browser, tile);

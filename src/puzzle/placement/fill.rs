@@ -16,7 +16,7 @@ use crate::source::parsed::Read;
 
 /// The board of a placement puzzle as data; `None` for other kinds.
 pub fn to_lay(puzzle: &dyn Any) -> Option<ToLay> {
-    Some(ToLay::Cells(puzzle.downcast_ref::<Read<PlacementPuzzle>>()?.fill_board()))
+    Some(ToLay::Cells(Box::new(puzzle.downcast_ref::<Read<PlacementPuzzle>>()?.fill_board())))
 }
 
 impl Read<PlacementPuzzle> {

@@ -83,7 +83,7 @@ fn tile_of(word: &str) -> Option<(String, Bounds)> {
         WrittenPlacement::Tile(pips, [one, other]) => {
             Some((name(sorted(pips)), square(one).with(&square(other))))
         }
-        _ => None,
+        WrittenPlacement::Pips(..) => None,
     }
 }
 

@@ -3,7 +3,7 @@
 use super::drawn::{TrainDrawing, place_of};
 use super::ends::{LineEnd, OpenEnd, open_ends};
 use super::laid_words;
-use super::laying::written;
+use super::laying::{places_of, written};
 use super::puzzle::TrainPuzzle;
 use crate::game::drawing::look::Look;
 use crate::puzzle::kind::AnyPuzzle as _;
@@ -29,7 +29,7 @@ impl Read<TrainPuzzle> {
         let mut places = Vec::new();
         for tile in left.iter() {
             let name = tile.to_string();
-            let mut ways = puzzle.places_of(tile, &open);
+            let mut ways = places_of(tile, &open);
             // Where nothing lies a tile may be turned.
             if let [OpenEnd { pips: None, .. }] = open.as_slice()
                 && turned == Some(&name)

@@ -57,26 +57,6 @@ impl TrainPuzzle {
         may_end && self.proven_best(Limits::default().nodes(LOOKED_AT)) == Some(laying.counts)
     }
 
-    /// Where a tile joins what lies, each place with its name: the tile as it lies, and where there are several also
-    /// the end that it joins.
-    pub(super) fn places_of(&self, tile: Tile, open: &[OpenEnd]) -> Vec<(OpenEnd, String)> {
-        let mut places: Vec<(OpenEnd, String)> = Vec::new();
-        let mut alone = None;
-        for end in open {
-            let (Some(turned), pips) = (end.turned(tile), end.pips) else { continue };
-            let name = pips.map_or_else(String::new, |pips| format!("{turned}@{pips}"));
-            // Ends with the same pips are alike.
-            if !places.iter().any(|(_, other)| *other == name) {
-                places.push((*end, name));
-                alone.get_or_insert(turned);
-            }
-        }
-        if let ([(_, name)], Some(turned)) = (places.as_mut_slice(), alone) {
-            *name = turned.to_string();
-        }
-        places
-    }
-
     /// The lines with a tile that a reader names: `5-3`, or `5-3@5` at one of two ends.
     pub(super) fn with_tile(&self, play: &str) -> Result<Vec<Vec<Turned>>, NotRelaid> {
         let open = open_ends(&self.question, &self.laid);
@@ -112,13 +92,35 @@ impl TrainPuzzle {
     pub(super) fn without_tile(&self, name: &str) -> Result<Vec<Vec<Turned>>, NotRelaid> {
         let is_it = |turned: &Turned| turned.tile().to_string() == name;
         let mut lines = self.laid.clone();
-        lines.iter_mut().for_each(|line| line.retain(|turned| !is_it(turned)));
+        for line in &mut lines {
+            line.retain(|turned| !is_it(turned));
+        }
         if lines == self.laid {
             return Err(laid_words::does_not_lie(name));
         }
         lines.retain(|line| !line.is_empty());
         if misfits(&self.question, &lines).is_empty() { Ok(lines) } else { Err(laid_words::goes_on(name)) }
     }
+}
+
+/// Where a tile joins what lies, each place with its name: the tile as it lies, and where there are several also
+/// the end that it joins.
+pub(super) fn places_of(tile: Tile, open: &[OpenEnd]) -> Vec<(OpenEnd, String)> {
+    let mut places: Vec<(OpenEnd, String)> = Vec::new();
+    let mut alone = None;
+    for end in open {
+        let (Some(turned), pips) = (end.turned(tile), end.pips) else { continue };
+        let name = pips.map_or_else(String::new, |pips| format!("{turned}@{pips}"));
+        // Ends with the same pips are alike.
+        if !places.iter().any(|(_, other)| *other == name) {
+            places.push((*end, name));
+            alone.get_or_insert(turned);
+        }
+    }
+    if let ([(_, name)], Some(turned)) = (places.as_mut_slice(), alone) {
+        *name = turned.to_string();
+    }
+    places
 }
 
 /// What may join at open ends, each once.

@@ -46,12 +46,7 @@ pub fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Tra
     let set = fields.take("set").and_then(|field| end(field, faults));
     let set = set.or(game.map(|game| game.rules.set().highest()));
     let hand = hand_of(&mut fields, set, faults);
-    let start = fields.take("start").and_then(|field| {
-        let start = end(field, faults)?;
-        let fault = outside(start, set).map(|fault| Fault::new(field.node.at.clone(), fault.into()));
-        faults.extend(fault);
-        Some(start)
-    });
+    let start = fields.take("start").and_then(|field| start(field, set, faults));
     let objective = fields.take("objective").and_then(|field| field.choice(&OBJECTIVES, faults));
     let before = faults.len();
     let (shape, asks) = shape(&mut fields, start, faults);
@@ -80,6 +75,14 @@ pub fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Tra
         laid,
         expect,
     })
+}
+
+/// The end at which the lines begin.
+fn start(field: Field<'_>, set: Option<Pip>, faults: &mut Vec<Fault>) -> Option<Pip> {
+    let start = end(field, faults)?;
+    let fault = outside(start, set).map(|fault| Fault::new(field.node.at.clone(), fault.into()));
+    faults.extend(fault);
+    Some(start)
 }
 
 /// Reports the keys of position puzzles.

@@ -5,10 +5,10 @@ use super::state::{BoardState, Dead};
 use crate::puzzle::placement::board::GroupRule;
 
 /// Sums that a group may have, from the first to the second.
-pub(super) type SumBounds = (i64, i64);
+type SumBounds = (i64, i64);
 
 /// A bound that nothing reaches.
-pub(super) const FAR: i64 = i64::MAX / 4;
+const FAR: i64 = i64::MAX / 4;
 
 /// The lowest and the highest of a set of pips.
 #[inline]
@@ -16,23 +16,15 @@ fn ends(pips: Mask) -> (i64, i64) {
     (i64::from(pips.trailing_zeros()), i64::from(Mask::BITS - 1) - i64::from(pips.leading_zeros()))
 }
 
-/// The sums that a rule allows.
-pub(super) fn bounds(rule: GroupRule) -> SumBounds {
-    match rule {
-        GroupRule::Sum(sum) => (sum.into(), sum.into()),
-        GroupRule::Below(sum) => (-FAR, i64::from(sum) - 1),
-        GroupRule::Above(sum) => (i64::from(sum) + 1, FAR),
-        GroupRule::Alike | GroupRule::Different => (-FAR, FAR),
-    }
-}
-
 /// Narrows the cells of a group by its rule and by the sums that have to equal its own.
 pub(crate) fn narrow(state: &mut BoardState<'_>, group: usize) -> Result<(), Dead> {
     let what = &state.model.board.groups[group];
     match what.rule {
+        Some(GroupRule::Sum(sum)) => sums(state, group, (sum.into(), sum.into()))?,
+        Some(GroupRule::Below(sum)) => sums(state, group, (-FAR, i64::from(sum) - 1))?,
+        Some(GroupRule::Above(sum)) => sums(state, group, (i64::from(sum) + 1, FAR))?,
         Some(GroupRule::Alike) => alike(state, group)?,
         Some(GroupRule::Different) => different(state, group)?,
-        Some(rule) => sums(state, group, bounds(rule))?,
         None => {}
     }
     let model = state.model;
@@ -87,7 +79,7 @@ fn by_halves(halves: &[u32], open: i64) -> SumBounds {
 }
 
 /// The sum of the first halves of a list of pips and their numbers.
-pub(super) fn taken<'h>(mut wanted: i64, halves: impl Iterator<Item = (usize, &'h u32)>) -> i64 {
+fn taken<'h>(mut wanted: i64, halves: impl Iterator<Item = (usize, &'h u32)>) -> i64 {
     let mut sum = 0;
     for (pips, many) in halves {
         let here = wanted.min(i64::from(*many));

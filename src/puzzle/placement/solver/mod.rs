@@ -3,9 +3,6 @@
 //! * `model`, `state`: the board and what is known of it. `spread`, `groups` and `halves` draw conclusions, `choose`
 //!   branches on the cell or tile with the fewest places, `search` goes through the solutions.
 //!   `tally` counts for all pips at once.
-//! * `each`: the solutions of a board by the search that suits it. `boxed`, `boxed_state`, `boxed_groups`,
-//!   `boxed_search`: the same search for boards in a small box, by sets of cells (`cell_set`), so that a step takes in
-//!   all cells at once.
 //! * `colours`: whether pieces can be tiled at all.
 //! * `slots`, `slot_search`, `slot_count`: boards of which every cell is given. `table`, `pictures`: counts by a table in reading
 //!   order, whose keys `layout` and `fields` plan.
@@ -17,24 +14,17 @@
 //! * `answer`: what the solver returns. `work`: limits.
 
 mod answer;
-mod boxed;
-mod boxed_groups;
-mod boxed_search;
-mod boxed_state;
-mod cell_set;
 mod chain_count;
 mod chain_plan;
 mod chains;
 mod choose;
 mod colours;
-mod each;
 mod fields;
 mod groups;
 mod halves;
 mod islands;
 mod layout;
 pub(in crate::puzzle::placement) mod model;
-mod one_by_one;
 mod pictures;
 #[cfg(feature = "ilp")]
 mod program;

@@ -3,11 +3,21 @@
 use super::choose::{KindCounts, SolutionOrder, choose};
 use super::colours::ColourCount;
 use super::model::BoardModel;
-use super::one_by_one::{Event, OneByOne};
 use super::spread::spread;
 use super::state::{BoardState, Dead, Lay};
 use super::work::SearchWork;
 use crate::puzzle::placement::board::PlacedTile;
+
+/// What a search comes to next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Event {
+    /// The state is a solution.
+    Solution,
+    /// There are no more.
+    End,
+    /// A limit was reached.
+    Limit,
+}
 
 /// A branching: where the trail stood, and its places that are not tried yet.
 #[derive(Debug)]
@@ -45,30 +55,8 @@ impl<'m> Search<'m> {
         self
     }
 
-    fn is_dead_here(&mut self, work: &mut SearchWork) -> bool {
-        !work.node() || spread(&mut self.state, work).is_err() || !self.colours.are_balanced(&self.state)
-    }
-
-    /// Takes the next place of the last branching that has one.
-    fn turn(&mut self) -> bool {
-        while let Some(branch) = self.branches.last_mut() {
-            self.state.undo(branch.mark);
-            if let Some(lay) = self.lays.get(branch.next) {
-                branch.next += 1;
-                if self.state.lay(*lay).is_ok() {
-                    return true;
-                }
-            } else {
-                self.lays.truncate(branch.first);
-                self.branches.pop();
-            }
-        }
-        false
-    }
-}
-
-impl OneByOne for Search<'_> {
-    fn next(&mut self, work: &mut SearchWork) -> Event {
+    /// Goes on to the next solution.
+    pub(crate) fn next(&mut self, work: &mut SearchWork) -> Event {
         loop {
             if work.is_over() {
                 return Event::Limit;
@@ -93,7 +81,29 @@ impl OneByOne for Search<'_> {
         }
     }
 
-    fn line(&self) -> Vec<PlacedTile> {
+    fn is_dead_here(&mut self, work: &mut SearchWork) -> bool {
+        !work.node() || spread(&mut self.state, work).is_err() || !self.colours.are_balanced(&self.state)
+    }
+
+    /// Takes the next place of the last branching that has one.
+    fn turn(&mut self) -> bool {
+        while let Some(branch) = self.branches.last_mut() {
+            self.state.undo(branch.mark);
+            if let Some(lay) = self.lays.get(branch.next) {
+                branch.next += 1;
+                if self.state.lay(*lay).is_ok() {
+                    return true;
+                }
+            } else {
+                self.lays.truncate(branch.first);
+                self.branches.pop();
+            }
+        }
+        false
+    }
+
+    /// The solution that was found last.
+    pub(crate) fn line(&self) -> Vec<PlacedTile> {
         self.state.line()
     }
 }

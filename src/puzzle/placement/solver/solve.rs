@@ -6,12 +6,10 @@ use num_bigint::BigUint;
 
 use super::answer::{Count, ForcedAnswer, Found, IsForced, Solutions};
 use super::choose::SolutionOrder;
-use super::each::each;
 use super::islands::{Island, islands};
 use super::layout::{TablePlan, TileKeys};
 use super::model::BoardModel;
-use super::one_by_one::{Event, OneByOne as _, every};
-use super::search::{Search, lay_of};
+use super::search::{Event, Search, lay_of};
 use super::slot_search;
 use super::spread::spread;
 use super::state::BoardState;
@@ -46,16 +44,12 @@ struct SeenSolutions {
 }
 
 impl SeenSolutions {
-    fn add(&mut self, line: Vec<PlacedTile>) {
+    fn add(&mut self, search: &Search<'_>) {
+        if self.solutions == 0 {
+            self.line = search.line();
+        }
         self.solutions += 1;
-        let mut picture: Box<[Pips]> = vec![0; 2 * line.len()].into();
-        for tile in &line {
-            tile.cells.into_iter().zip(tile.pips).for_each(|(cell, pips)| picture[cell] = pips);
-        }
-        self.pictures.insert(picture);
-        if self.solutions == 1 {
-            self.line = line;
-        }
+        self.pictures.insert(search.state.pips.iter().map(|pips| pips.trailing_zeros() as Pips).collect());
     }
 
     fn bytes(&self) -> usize {
@@ -82,21 +76,24 @@ impl SeenSolutions {
 }
 
 fn by_search(model: &BoardModel<'_>, work: &mut SearchWork) -> Found {
+    let mut search = Search::new(model, SolutionOrder::Fewest);
     let mut seen = SeenSolutions::default();
     let mut is_tabled = false;
-    let mut counts = None;
-    let end = each(model.board, work, |line, work| {
-        seen.add(line);
+    loop {
+        match search.next(work) {
+            Event::End => return seen.all(),
+            Event::Limit => return seen.found(None, None),
+            Event::Solution => seen.add(&search),
+        }
         if seen.solutions > ONE_BY_ONE && !is_tabled {
             is_tabled = true;
-            counts = tabled(model, work);
+            if let Some((solutions, pictures)) = tabled(model, work) {
+                return seen.found(solutions, pictures);
+            }
         }
-        counts.is_none() && seen.bytes() <= work.memory()
-    });
-    match counts {
-        Some((solutions, pictures)) => seen.found(solutions, pictures),
-        None if end == Event::End => seen.all(),
-        None => seen.found(None, None),
+        if seen.bytes() > work.memory() {
+            return seen.found(None, None);
+        }
     }
 }
 
@@ -157,12 +154,13 @@ fn counted(
 /// differ a tile to the right comes before one downward, then lower pips before higher ones. Where a limit stops
 /// the search, these are some of the solutions.
 pub fn all(board: &Board, most: usize, limits: &Limits) -> Solutions {
+    let model = BoardModel::new(board);
     let mut work = SearchWork::new(limits);
-    let (mut lines, end) = up_to(board, SolutionOrder::Fewest, most.saturating_add(1), &mut work);
+    let (mut lines, end) = up_to(&model, SolutionOrder::Fewest, most.saturating_add(1), &mut work);
     let mut at_limit = end == Event::Limit;
     if lines.len() > most {
         // Only a search in this order finds the first of them first.
-        let (first, end) = up_to(board, SolutionOrder::Reading, most, &mut work);
+        let (first, end) = up_to(&model, SolutionOrder::Reading, most, &mut work);
         if end == Event::Limit {
             at_limit = true;
             let is_new = |line: &Vec<PlacedTile>| !first.contains(line);
@@ -181,41 +179,39 @@ pub fn all(board: &Board, most: usize, limits: &Limits) -> Solutions {
 /// board has more than one.
 pub fn some(board: &Board, most: usize, limits: &Limits) -> Solutions {
     let mut work = SearchWork::new(limits);
-    let (lines, end) = up_to(board, SolutionOrder::Fewest, most, &mut work);
+    let (lines, end) = up_to(&BoardModel::new(board), SolutionOrder::Fewest, most, &mut work);
     Solutions { lines, is_all: end == Event::End, nodes: work.nodes(), at_limit: end == Event::Limit }
 }
 
 fn up_to(
-    board: &Board,
+    model: &BoardModel<'_>,
     order: SolutionOrder,
     most: usize,
     work: &mut SearchWork,
 ) -> (Vec<Vec<PlacedTile>>, Event) {
-    if most == 0 {
-        return (Vec::new(), Event::Solution);
-    }
-    if order == SolutionOrder::Fewest && board.pips.iter().all(Option::is_some) {
-        let lines = slot_search::lines(&BoardModel::new(board), most, work);
+    if order == SolutionOrder::Fewest && model.is_all_given() {
+        let lines = slot_search::lines(model, most, work);
         let is_all = lines.len() < most;
-        let end = if work.is_over() {
-            Event::Limit
-        } else if is_all {
-            Event::End
-        } else {
-            Event::Solution
-        };
-        return (lines, end);
+        return (
+            lines,
+            if work.is_over() {
+                Event::Limit
+            } else if is_all {
+                Event::End
+            } else {
+                Event::Solution
+            },
+        );
     }
+    let mut search = Search::new(model, order);
     let mut lines = Vec::new();
-    let take = |line, _: &mut SearchWork| {
-        lines.push(line);
-        lines.len() < most
-    };
-    let end = match order {
-        SolutionOrder::Fewest => each(board, work, take),
-        SolutionOrder::Reading => every(&mut Search::new(&BoardModel::new(board), order), work, take),
-    };
-    (lines, end)
+    while lines.len() < most {
+        match search.next(work) {
+            Event::Solution => lines.push(search.line()),
+            end => return (lines, end),
+        }
+    }
+    (lines, Event::Solution)
 }
 
 /// Whether each solution has these placements; not when there is no solution.

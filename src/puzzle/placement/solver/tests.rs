@@ -2,14 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::boxed::BoxedBoard;
-use super::boxed_search::BoxedSearch;
-use super::cell_set::CellSet;
-
 use super::model::BoardModel;
-use super::one_by_one::{Event, OneByOne, every};
 use super::sample::{self, Sample};
-use super::search::Search;
+use super::search::{Event, Search};
 use super::work::SearchWork;
 use super::*;
 use crate::game::lattice::Cell;
@@ -136,56 +131,22 @@ fn add_givens(random: &mut ChaCha, sample: &mut Sample) {
     }
 }
 
-/// All solutions that a search finds, each once.
-fn found(search: &mut impl OneByOne, seed: u64) -> BTreeSet<Vec<PlacedTile>> {
-    let mut found = BTreeSet::new();
-    let is_new = |line, _: &mut SearchWork| {
-        assert!(found.insert(line), "seed {seed}: a solution twice");
-        true
-    };
-    assert_eq!(every(search, &mut SearchWork::new(&Limits::default()), is_new), Event::End);
-    found
-}
-
-/// All solutions that a search by sets of cells finds.
-fn boxed<S: CellSet>(board: &Board, seed: u64) -> BTreeSet<Vec<PlacedTile>> {
-    let board = BoxedBoard::<S>::new(board);
-    BoxedSearch::new(&board).map_or_else(|_| BTreeSet::new(), |mut search| found(&mut search, seed))
-}
-
-#[test]
-fn full_boxes_and_single_rows_have_their_solutions() {
-    for (width, height) in [(64, 1), (1, 64), (8, 8), (16, 4), (126, 1), (128, 1), (1, 128), (16, 8)] {
-        let cells = width * height;
-        let mut board = rectangle(width, height, vec![[0, 1]; cells as usize / 2]);
-        // Every tile may be turned.
-        let turned = some(&board, 3, &Limits::default()).lines;
-        assert!(
-            turned.len() == 3 && turned.iter().all(|line| is_solution(&board, line)),
-            "{width} by {height}"
-        );
-        // Where 0 and 1 take turns along each row, or along the only column, there is one tiling.
-        board.pips = (0..cells).map(|cell| Some((cell % 2) as u8)).collect();
-        board.pips[0] = None;
-        let found = some(&board, 2, &Limits::default());
-        assert!(found.is_all && found.lines.len() == 1, "{width} by {height}");
-        assert!(is_solution(&board, &found.lines[0]), "{width} by {height}");
-    }
-}
-
 #[test]
 fn the_search_finds_the_solutions_of_the_slow_definition() {
     let (mut none, mut one, mut more) = (0, 0, 0);
     for seed in 0..3000 {
         let board = small(seed);
         let expected = brute(&board);
-        let model = BoardModel::new(&board);
         for order in [choose::SolutionOrder::Fewest, choose::SolutionOrder::Reading] {
-            assert_eq!(found(&mut Search::new(&model, order), seed), expected, "seed {seed}: {board:?}");
-        }
-        if board.touching == TouchingRule::Any {
-            let found = [boxed::<u64>(&board, seed), boxed::<u128>(&board, seed)];
-            assert_eq!(found, [expected.clone(), expected.clone()], "seed {seed}: {board:?}");
+            let model = BoardModel::new(&board);
+            let (mut search, mut work) = (Search::new(&model, order), SearchWork::new(&Limits::default()));
+            let mut found = Vec::new();
+            while search.next(&mut work) == Event::Solution {
+                found.push(search.line());
+            }
+            let set: BTreeSet<Vec<PlacedTile>> = found.iter().cloned().collect();
+            assert_eq!(set.len(), found.len(), "seed {seed}: a solution twice");
+            assert_eq!(set, expected, "seed {seed}: {board:?}");
         }
         match expected.len() {
             0 => none += 1,
