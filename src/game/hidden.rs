@@ -140,7 +140,7 @@ impl Hidden {
     /// A random deal that agrees with the line; others are dealt again, so that all are equally likely.
     /// `None` when none was found.
     pub fn agreeing(&self, random: &mut ChaCha) -> Option<Position> {
-        (0..TRIES).find_map(|_| self.random(random))
+        Some(self.agreeing_table(random)?.0.position())
     }
 
     /// The number of deals that may agree with what is known, counting orders of the boneyard where they
@@ -179,8 +179,12 @@ impl Hidden {
 
     /// The moves of the line with their seats and points; `None` when no deal agrees with it.
     pub fn played(&self) -> Option<Vec<Taken>> {
-        let mut random = ChaCha::stream(0, 0);
-        (0..TRIES).find_map(|_| self.random_table(&mut random)).map(|(_, played)| played)
+        Some(self.agreeing_table(&mut ChaCha::stream(0, 0))?.1)
+    }
+
+    /// The table of a random deal that agrees with the line, after it.
+    fn agreeing_table(&self, random: &mut ChaCha) -> Option<(Box<dyn Table>, Vec<Taken>)> {
+        (0..TRIES).find_map(|_| self.random_table(random))
     }
 
     /// The table of a random deal after the line.

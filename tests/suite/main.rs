@@ -20,6 +20,7 @@ mod lessons;
 mod limits;
 mod no_turn;
 mod notation;
+mod observed;
 mod odds;
 mod perft;
 mod positions;

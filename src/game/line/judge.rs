@@ -28,8 +28,8 @@ pub struct Situation<'a> {
     pub left: usize,
     /// Tiles drawn in this turn.
     pub drawn: usize,
-    /// Whether the hand has ended.
-    pub over: bool,
+    /// Why nothing more is played, once the hand or a lone turn has ended.
+    pub over: Option<LineRefusal>,
     /// Whether `hands` has every seat with its tiles.
     pub all_known: bool,
     /// What a pass gives the side that laid the last tile.
@@ -108,8 +108,8 @@ impl Situation<'_> {
         if self.is_redeal() {
             return Err(LineRefusal::Redeal);
         }
-        if self.over {
-            return Err(LineRefusal::Over);
+        if let Some(over) = &self.over {
+            return Err(over.clone());
         }
         match mv {
             LineMove::Lead { first, second } => self.lead(first, second),

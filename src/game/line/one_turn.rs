@@ -72,7 +72,17 @@ pub(super) struct LineTurn {
 
 impl LineTurn {
     fn situation(&self) -> Situation<'_> {
-        Situation { drawn: self.drawn, over: self.over, ..self.position.situation() }
+        Situation { drawn: self.drawn, over: self.ended(), ..self.position.situation() }
+    }
+
+    /// Why nothing more is played, once the turn has ended: with its last tile the seat ends the hand too.
+    fn ended(&self) -> Option<LineRefusal> {
+        let is_out = match &self.position.setup().hands {
+            Hands::Hidden => false,
+            Hands::Own(hand) => hand.is_empty(),
+            Hands::All(hands) => hands[self.position.to_play()].is_empty(),
+        };
+        self.over.then_some(if is_out { LineRefusal::Over } else { LineRefusal::TurnOver })
     }
 
     /// The position after a legal move, and the tile that it drew.
@@ -120,18 +130,7 @@ impl Table for LineTurn {
     }
 
     fn judge(&self, mv: &Move) -> Judgement {
-        let Ok(own) = LineMove::try_from(*mv) else { return stranger(mv) };
-        let judgement = judged(&self.situation(), own);
-        let is_out = match &self.position.setup().hands {
-            Hands::Hidden => false,
-            Hands::Own(hand) => hand.is_empty(),
-            Hands::All(hands) => hands[self.position.to_play()].is_empty(),
-        };
-        if self.over && !is_out {
-            let refused = LineVerdict::Refused(LineRefusal::TurnOver);
-            return Judgement::new(judgement.mv, None, judgement.held, refused);
-        }
-        judgement
+        LineMove::try_from(*mv).map_or_else(|_| stranger(mv), |own| judged(&self.situation(), own))
     }
 
     fn take(&mut self, mv: &Move) -> Result<Taken, Judgement> {

@@ -8,7 +8,7 @@ use super::bonuses::Bonus;
 use super::count;
 use super::doubles::Doubles;
 use super::ends::{Ends, VALUES};
-use super::judge::Situation;
+use super::judge::{LineRefusal, Situation};
 use super::moves::LineMove;
 use super::places::OpenPlaces;
 use super::readings::{ExactTarget, HandEnds, NearTarget, Wins};
@@ -304,7 +304,7 @@ impl<B: Bits> LineRound<B> {
             to_play: self.to_play(),
             left: self.boneyard().len(),
             drawn: usize::from(self.drawn_now),
-            over: self.is_over(),
+            over: self.is_over().then_some(LineRefusal::Over),
             all_known: true,
             pass_gives: if self.table.counts_passes { self.next_pass_gives() } else { 0 },
         }

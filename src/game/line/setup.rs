@@ -244,7 +244,7 @@ impl LinePosition {
             to_play: self.to_play(),
             left: self.boneyard().known().map_or(self.table().unplaced.len(), <[Tile]>::len),
             drawn: 0,
-            over: false,
+            over: None,
             all_known: self.is_open(),
             pass_gives: self.pass_gives(),
         }

@@ -101,7 +101,7 @@ impl Tracer<'_> {
             to_play: self.traced.to_play,
             left: self.traced.sizes[seats..].iter().sum::<usize>() - self.drawn,
             drawn: self.drawn_now,
-            over: self.counts.contains(&0),
+            over: self.counts.contains(&0).then_some(LineRefusal::Over),
             all_known: false,
             pass_gives: 0,
         }
