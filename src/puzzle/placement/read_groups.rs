@@ -42,7 +42,7 @@ impl BoardLine {
 pub(super) struct Conditions {
     /// The regions and groups that have a rule or whose sums are compared.
     pub(super) groups: Vec<CellGroup>,
-    /// The lists of groups whose sums are equal.
+    /// The lists of groups whose sums are equal; a group is in one list.
     pub(super) equal_sums: Vec<Vec<usize>>,
     /// The groups of the file, each with its cells as they are written.
     pub(super) written: Vec<(String, String)>,
@@ -133,8 +133,20 @@ impl GroupReader<'_> {
         if is_one && faults.len() == before {
             faults.push(Fault::new(field.node.at.clone(), PlacementFault::OneName.into()));
         }
-        self.found.equal_sums.push(groups.into_iter().collect());
+        self.add_equal(groups);
         self.found.same.push(names);
+    }
+
+    /// Adds groups whose sums are equal; they are one list with those that share a group with them.
+    fn add_equal(&mut self, mut groups: BTreeSet<usize>) {
+        self.found.equal_sums.retain(|list| {
+            let is_apart = list.iter().all(|group| !groups.contains(group));
+            if !is_apart {
+                groups.extend(list);
+            }
+            is_apart
+        });
+        self.found.equal_sums.push(groups.into_iter().collect());
     }
 
     /// The number of a group, which is added if it is new.

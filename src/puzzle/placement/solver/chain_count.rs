@@ -303,11 +303,10 @@ impl ChainCounter<'_, '_, '_> {
             }
             // The entries are copied once more at the end.
             let may_go_on = self.work.ticks_more(1 + fitting.len() / 16);
-            if !may_go_on || looked % LOOK == 0 && 2 * entries.bytes() > self.work.memory() {
+            if !may_go_on || looked % LOOK == 0 && !self.work.fits(2 * entries.bytes()) {
                 return Err(GaveUp::Limit);
             }
         }
-        self.work.held(entries.bytes());
         let entries = entries.entries()?;
         if self.work.nodes_more(entries.len() as u64) {
             Ok(StretchTable { entries, parts })

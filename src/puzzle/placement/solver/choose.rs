@@ -1,7 +1,7 @@
-//! What a search branches on: the cell or the tile with the fewest places.
+//! What a search branches on: the cell or the tile with the fewest places, or a sum with fewer values.
 
 use super::model::{members, sides_in};
-use super::state::{BoardState, Dead, Lay};
+use super::state::{BoardBranch, BoardState, Dead, Lay};
 use super::tally::PipTally;
 use super::work::SearchWork;
 
@@ -25,14 +25,16 @@ pub(crate) enum SolutionOrder {
 enum Item {
     Cell(usize),
     Kind(usize),
+    /// The sum that the groups of a list have in common.
+    Common(usize),
 }
 
-/// Adds to `lays` all places of one cell or tile. Exactly one of them is in a solution.
+/// Adds all places of one cell or tile, or all values of a sum. Exactly one of them is in a solution.
 pub(crate) fn choose(
     state: &BoardState<'_>,
     order: SolutionOrder,
     counts: &mut Vec<KindCounts>,
-    lays: &mut Vec<Lay>,
+    branches: &mut Vec<BoardBranch>,
     work: &mut SearchWork,
 ) -> Result<(), Dead> {
     let item = match order {
@@ -40,8 +42,9 @@ pub(crate) fn choose(
         SolutionOrder::Reading => Item::Cell(state.laid.iter().position(|laid| !laid).ok_or(Dead)?),
     };
     match item {
-        Item::Cell(cell) => of_cell(state, cell, lays),
-        Item::Kind(kind) => of_kind(state, kind, lays),
+        Item::Cell(cell) => of_cell(state, cell, |lay| branches.push(BoardBranch::Lay(lay))),
+        Item::Kind(kind) => of_kind(state, kind, |lay| branches.push(BoardBranch::Lay(lay))),
+        Item::Common(list) => of_common(state, list, branches),
     }
     Ok(())
 }
@@ -78,6 +81,12 @@ fn fewest(state: &BoardState<'_>, counts: &mut Vec<KindCounts>, work: &mut Searc
             }
         }
     }
+    for (list, (lowest, highest)) in state.common.iter().enumerate() {
+        let values = u32::try_from(highest - lowest + 1).unwrap_or(u32::MAX);
+        if values > 1 && values < least && is_of_most(state, list) {
+            (best, least) = (Item::Common(list), values);
+        }
+    }
     Ok(best)
 }
 
@@ -97,6 +106,15 @@ fn places(state: &BoardState<'_>, cell: usize, most: u32) -> u32 {
     sum
 }
 
+/// Whether most uncovered cells lie in groups of a list. The sum of a few cells says little of the others, and would be
+/// tried again with each of their places.
+fn is_of_most(state: &BoardState<'_>, list: usize) -> bool {
+    let board = state.model.board;
+    let is_listed = |group: &u32| board.equal_sums[list].contains(&(*group as usize));
+    let is_in = |cell: &usize| !state.laid[*cell] && state.model.groups_of(*cell).iter().any(is_listed);
+    2 * (0..state.laid.len()).filter(is_in).count() > state.uncovered
+}
+
 /// For each number of pips of a half how many places have which pips on the other; the tile `a-b` is counted
 /// with `a` and with `b` first.
 fn count_kinds(state: &BoardState<'_>, counts: &mut Vec<KindCounts>) {
@@ -114,28 +132,40 @@ fn count_kinds(state: &BoardState<'_>, counts: &mut Vec<KindCounts>) {
 }
 
 /// All places of a cell: to the right, downward, to the left, upward.
-pub(crate) fn of_cell(state: &BoardState<'_>, cell: usize, lays: &mut Vec<Lay>) {
+pub(crate) fn of_cell(state: &BoardState<'_>, cell: usize, mut add: impl FnMut(Lay)) {
     for side in sides_in(state.sides[cell]) {
         let next = state.model.around[cell][side];
         for here in members(state.pips[cell]) {
             for there in members(state.partners[here] & state.pips[next as usize]) {
-                lays.push(Lay { cells: [cell as u32, next], pips: [here as u8, there as u8] });
+                add(Lay { cells: [cell as u32, next], pips: [here as u8, there as u8] });
             }
         }
     }
 }
 
 /// All places of a tile.
-fn of_kind(state: &BoardState<'_>, kind: usize, lays: &mut Vec<Lay>) {
+fn of_kind(state: &BoardState<'_>, kind: usize, mut add: impl FnMut(Lay)) {
     let [a, b] = state.model.kinds[kind];
     for cell in (0..state.laid.len()).filter(|cell| !state.laid[*cell]) {
         for side in sides_in(state.sides[cell] & 3) {
             let next = state.model.around[cell][side];
             for pips in [[a, b], [b, a]].into_iter().take(if a == b { 1 } else { 2 }) {
                 if state.pips[cell] >> pips[0] & 1 == 1 && state.pips[next as usize] >> pips[1] & 1 == 1 {
-                    lays.push(Lay { cells: [cell as u32, next], pips });
+                    add(Lay { cells: [cell as u32, next], pips });
                 }
             }
         }
     }
+}
+
+/// All values of a common sum; those in the middle first, which most solutions have.
+fn of_common(state: &BoardState<'_>, list: usize, branches: &mut Vec<BoardBranch>) {
+    let (lowest, highest) = state.common[list];
+    let from = branches.len();
+    branches.extend((lowest..=highest).map(|sum| BoardBranch::Common(list as u32, sum as i32)));
+    let off_middle = |branch: &BoardBranch| match branch {
+        BoardBranch::Common(_, sum) => (2 * i64::from(*sum) - lowest - highest).abs(),
+        BoardBranch::Lay(_) => 0,
+    };
+    branches[from..].sort_by_key(off_middle);
 }

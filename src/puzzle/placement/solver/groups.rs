@@ -1,11 +1,8 @@
 //! What the rules of a group leave to the pips of its cells.
 
-use super::model::Mask;
+use super::model::{Mask, SumBounds};
 use super::state::{BoardState, Dead};
 use crate::puzzle::placement::board::GroupRule;
-
-/// Sums that a group may have, from the first to the second.
-type SumBounds = (i64, i64);
 
 /// A bound that nothing reaches.
 const FAR: i64 = i64::MAX / 4;
@@ -34,12 +31,13 @@ pub(crate) fn narrow(state: &mut BoardState<'_>, group: usize) -> Result<(), Dea
 /// Narrows every group of a list of equal sums to the sums that all of them can have.
 fn equal(state: &mut BoardState<'_>, list: usize) -> Result<(), Dead> {
     let model = state.model;
-    let mut common = (-FAR, FAR);
+    let mut common = state.common[list];
     for group in &model.board.equal_sums[list] {
         let Reach { by_cells, by_halves, .. } = reach(state, *group);
         common.0 = common.0.max(by_cells.0).max(by_halves.0);
         common.1 = common.1.min(by_cells.1).min(by_halves.1);
     }
+    state.keep_common(list, common)?;
     model.board.equal_sums[list].iter().try_for_each(|group| sums(state, *group, common))
 }
 

@@ -6,6 +6,9 @@ use crate::puzzle::placement::board::{Board, GroupRule, Halves, Pips};
 /// A set of pips; bit n is n pips.
 pub(crate) type Mask = u128;
 
+/// Sums that a group may have, from the first to the second.
+pub(crate) type SumBounds = (i64, i64);
+
 /// No neighbour, no kind of tile.
 pub(crate) const NONE: u32 = u32::MAX;
 

@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 
 use super::layout::{Position, TablePlan};
 use super::model::NONE;
-use super::table::{BigTally, Entries, GaveUp, add, advance, pass, touches};
+use super::table::{BigTally, Entries, GaveUp, add, advance, bytes, pass, touches};
 use super::work::SearchWork;
 
 /// The pips and sums that matter later, and the sets of open cells and tiles under them.
@@ -13,6 +13,13 @@ use super::work::SearchWork;
 struct PictureKey<const W: usize, const N: usize> {
     grid: [u64; W],
     ways: Box<[[u64; N]]>,
+}
+
+impl<const W: usize, const N: usize> PictureKey<W, N> {
+    /// Bytes of the ways; a piece of memory is 16 bytes longer than asked.
+    fn bytes_apart(&self) -> usize {
+        size_of_val(&*self.ways) + 16
+    }
 }
 
 /// The number of pictures.
@@ -37,29 +44,26 @@ fn run<const W: usize, const N: usize, T: BigTally>(
     layout.kinds.iter().for_each(|(field, many)| field.set(&mut start, *many));
     let mut entries: Entries<PictureKey<W, N>, T> = Entries::default();
     entries.insert(PictureKey { grid: [0; W], ways: Box::new([start]) }, T::one());
+    // Bytes of the ways, which lie apart from the entries.
     let mut held = 0;
     for at in 0..layout.positions.len() {
         let mut next: Entries<PictureKey<W, N>, T> = Entries::default();
-        let mut bytes = 0;
+        let mut ways = 0;
         for (key, tally) in &entries {
             for pips in &layout.positions[at].pips {
                 let Some(key) = step(layout, at, key, *pips) else { continue };
-                bytes += size_of::<PictureKey<W, N>>() + size_of::<T>() + key.ways.len() * 8 * N;
-                let before = next.len();
+                let (own, before) = (key.bytes_apart(), next.len());
                 add(&mut next, key, tally)?;
-                if next.len() == before {
-                    bytes -= size_of::<PictureKey<W, N>>() + size_of::<T>();
-                }
+                ways += if next.len() > before { own } else { 0 };
             }
-            if !work.ticks_more(key.ways.len()) || bytes + held > work.memory() {
+            if !work.ticks_more(key.ways.len()) || !work.fits(bytes(&entries, &next) + held + ways) {
                 return Err(GaveUp::Limit);
             }
         }
-        work.held(bytes + held);
         if !work.nodes_more(entries.len() as u64) {
             return Err(GaveUp::Limit);
         }
-        (entries, held) = (next, bytes);
+        (entries, held) = (next, ways);
     }
     Ok(entries.values().map(BigTally::big).sum())
 }

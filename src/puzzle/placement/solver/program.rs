@@ -84,7 +84,7 @@ fn places(state: &BoardState<'_>) -> Vec<Lay> {
     let mut lays = Vec::new();
     for cell in 0..state.pips.len() {
         let before = lays.len();
-        choose::of_cell(state, cell, &mut lays);
+        choose::of_cell(state, cell, |lay| lays.push(lay));
         let mut own = lays.split_off(before);
         own.retain(|lay| lay.cells[0] < lay.cells[1]);
         lays.append(&mut own);

@@ -4,7 +4,7 @@ use super::choose::{KindCounts, SolutionOrder, choose};
 use super::colours::ColourCount;
 use super::model::BoardModel;
 use super::spread::spread;
-use super::state::{BoardState, Dead, Lay};
+use super::state::{BoardBranch, BoardState, Dead, Lay};
 use super::work::SearchWork;
 use crate::puzzle::placement::board::PlacedTile;
 
@@ -19,9 +19,9 @@ pub(crate) enum Event {
     Limit,
 }
 
-/// A branching: where the trail stood, and its places that are not tried yet.
+/// A branching: where the trail stood, and its branches that are not tried yet.
 #[derive(Debug)]
-struct TileBranch {
+struct Branching {
     mark: usize,
     first: usize,
     next: usize,
@@ -32,8 +32,8 @@ struct TileBranch {
 pub(crate) struct Search<'m> {
     pub(crate) state: BoardState<'m>,
     order: SolutionOrder,
-    branches: Vec<TileBranch>,
-    lays: Vec<Lay>,
+    branchings: Vec<Branching>,
+    branches: Vec<BoardBranch>,
     counts: Vec<KindCounts>,
     colours: ColourCount,
     is_dead: bool,
@@ -45,8 +45,8 @@ impl<'m> Search<'m> {
         let mut state = BoardState::new(model);
         let given = &model.board.given;
         let is_dead = given.iter().try_for_each(|tile| state.lay(lay_of(tile))).is_err();
-        let (branches, lays, counts, colours) = (Vec::new(), Vec::new(), Vec::new(), ColourCount::default());
-        Self { state, order, branches, lays, counts, colours, is_dead }
+        let (branchings, branches, counts) = (Vec::new(), Vec::new(), Vec::new());
+        Self { state, order, branchings, branches, counts, colours: ColourCount::default(), is_dead }
     }
 
     /// Adds a condition before the search begins.
@@ -74,9 +74,9 @@ impl<'m> Search<'m> {
             if self.state.uncovered == 0 {
                 return Event::Solution;
             }
-            let (mark, first) = (self.state.mark(), self.lays.len());
-            if choose(&self.state, self.order, &mut self.counts, &mut self.lays, work).is_ok() {
-                self.branches.push(TileBranch { mark, first, next: first });
+            let (mark, first) = (self.state.mark(), self.branches.len());
+            if choose(&self.state, self.order, &mut self.counts, &mut self.branches, work).is_ok() {
+                self.branchings.push(Branching { mark, first, next: first });
             }
         }
     }
@@ -85,18 +85,18 @@ impl<'m> Search<'m> {
         !work.node() || spread(&mut self.state, work).is_err() || !self.colours.are_balanced(&self.state)
     }
 
-    /// Takes the next place of the last branching that has one.
+    /// Takes the next branch of the last branching that has one.
     fn turn(&mut self) -> bool {
-        while let Some(branch) = self.branches.last_mut() {
-            self.state.undo(branch.mark);
-            if let Some(lay) = self.lays.get(branch.next) {
-                branch.next += 1;
-                if self.state.lay(*lay).is_ok() {
+        while let Some(branching) = self.branchings.last_mut() {
+            self.state.undo(branching.mark);
+            if let Some(branch) = self.branches.get(branching.next) {
+                branching.next += 1;
+                if self.state.take(*branch).is_ok() {
                     return true;
                 }
             } else {
-                self.lays.truncate(branch.first);
-                self.branches.pop();
+                self.branches.truncate(branching.first);
+                self.branchings.pop();
             }
         }
         false

@@ -1,7 +1,8 @@
 //! What is known within a search: the pips that each cell may have, which neighbours may be one tile, and
 //! the tiles that are left. Every change is on a trail and can be taken back.
 
-use super::model::{BoardModel, Mask, SIDES, members, sides_in};
+use super::common::by_whole_board;
+use super::model::{BoardModel, Mask, SIDES, SumBounds, members, sides_in};
 use crate::puzzle::placement::board::{PlacedTile, Usage};
 
 /// A contradiction: there is no solution here.
@@ -27,11 +28,20 @@ impl Lay {
     }
 }
 
+/// One way to go on at a branching.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum BoardBranch {
+    Lay(Lay),
+    /// The groups of a list have this sum.
+    Common(u32, i32),
+}
+
 #[derive(Clone, Copy, Debug)]
 enum Change {
     Pips(u32, Mask),
     Sides(u32, u8),
     Laid(u32, u32, u32),
+    Common(u32, SumBounds),
 }
 
 /// Numbers to be looked at, each once; they come in turn.
@@ -105,6 +115,8 @@ pub(crate) struct BoardState<'m> {
     pub(crate) left: Vec<u32>,
     /// How many halves of each number of pips are left.
     pub(crate) halves: Vec<u32>,
+    /// The lowest and the highest sum that the groups of each list of equal sums may have.
+    pub(crate) common: Vec<SumBounds>,
     /// Cells that are not covered.
     pub(crate) uncovered: usize,
     /// Cells and groups to be looked at again.
@@ -143,6 +155,7 @@ impl<'m> BoardState<'m> {
             laid: vec![false; count],
             partners,
             left: model.many.clone(),
+            common: (0..model.board.equal_sums.len()).map(|list| by_whole_board(model, list)).collect(),
             halves,
             uncovered: count,
             cells: Queue::new(count),
@@ -168,6 +181,7 @@ impl<'m> BoardState<'m> {
             match self.trail.pop() {
                 Some(Change::Pips(cell, pips)) => self.pips[cell as usize] = pips,
                 Some(Change::Sides(cell, sides)) => self.sides[cell as usize] = sides,
+                Some(Change::Common(list, bounds)) => self.common[list as usize] = bounds,
                 Some(Change::Laid(a, b, kind)) => self.take_up(a as usize, b as usize, kind as usize),
                 None => return,
             }
@@ -260,6 +274,27 @@ impl<'m> BoardState<'m> {
         }
         self.keep_sides(cell, 1 << side)?;
         self.keep_sides(next, 1 << (side ^ 2))
+    }
+
+    /// Keeps only these sums of the groups of a list.
+    pub(crate) fn keep_common(&mut self, list: usize, (least, most): SumBounds) -> Result<(), Dead> {
+        let known = self.common[list];
+        let kept = (known.0.max(least), known.1.min(most));
+        if kept != known {
+            self.trail.push(Change::Common(list as u32, known));
+            self.common[list] = kept;
+            let model = self.model;
+            model.board.equal_sums[list].iter().for_each(|group| self.groups.push(*group));
+        }
+        if kept.0 > kept.1 { Err(Dead) } else { Ok(()) }
+    }
+
+    /// Goes on by a branch.
+    pub(crate) fn take(&mut self, branch: BoardBranch) -> Result<(), Dead> {
+        match branch {
+            BoardBranch::Lay(lay) => self.lay(lay),
+            BoardBranch::Common(list, sum) => self.keep_common(list as usize, (sum.into(), sum.into())),
+        }
     }
 
     /// Lays a tile.

@@ -22,6 +22,9 @@ pub(crate) enum GaveUp {
 
 /// A number of beginnings.
 pub(crate) trait BigTally: Clone {
+    /// Bytes that a number takes apart from its entry.
+    const APART: usize;
+
     /// One.
     fn one() -> Self;
     /// Adds another; whether it fits.
@@ -33,6 +36,8 @@ pub(crate) trait BigTally: Clone {
 }
 
 impl BigTally for u64 {
+    const APART: usize = 0;
+
     fn one() -> Self {
         1
     }
@@ -53,6 +58,9 @@ impl BigTally for u64 {
 }
 
 impl BigTally for BigUint {
+    /// The smallest piece of memory.
+    const APART: usize = 32;
+
     fn one() -> Self {
         Self::from(1_u32)
     }
@@ -73,6 +81,17 @@ impl BigTally for BigUint {
 
 /// The entries of a table.
 pub(crate) type Entries<K, T> = FxHashMap<K, T>;
+
+/// Entries that may be added between two looks at the memory.
+const ROOM: usize = 256;
+
+/// Bytes that tables take: one that is read, and one that grows. A table that has no room for [`ROOM`] more is copied
+/// into one of twice its size.
+pub(crate) fn bytes<K, T: BigTally>(read: &Entries<K, T>, grows: &Entries<K, T>) -> usize {
+    let of =
+        |entries: &Entries<K, T>| entries.capacity().div_ceil(7) * 8 * (size_of::<(K, T)>() + 1 + T::APART);
+    of(read) + if grows.len() + ROOM > grows.capacity() { 3 * of(grows) } else { of(grows) }
+}
 
 /// Adds a number to an entry.
 #[inline]
@@ -119,13 +138,11 @@ fn run<const W: usize, T: BigTally>(layout: &TablePlan, work: &mut SearchWork) -
             for pips in &layout.positions[at].pips {
                 step(layout, at, key, *pips, &mut |key| add(&mut next, key, tally))?;
             }
-            if !work.ticks_more(1 + next.len() / 1024) {
+            if !work.ticks_more(1 + next.len() / 1024) || !work.fits(bytes(&entries, &next)) {
                 return Err(GaveUp::Limit);
             }
         }
-        let bytes = (entries.capacity() + next.capacity()) * (size_of::<[u64; W]>() + size_of::<T>() + 1);
-        work.held(bytes);
-        if !work.nodes_more(entries.len() as u64) || bytes > work.memory() {
+        if !work.nodes_more(entries.len() as u64) {
             return Err(GaveUp::Limit);
         }
         entries = next;

@@ -57,9 +57,11 @@ impl SearchWork {
         self.meter.limits().memory
     }
 
-    /// Shows the size of a table.
-    pub(crate) fn held(&self, bytes: usize) {
+    /// Shows what tables take; returns whether they may.
+    #[inline]
+    pub(crate) fn fits(&self, bytes: usize) -> bool {
         self.meter.limits().watch.held(bytes);
+        bytes <= self.memory()
     }
 
     /// Nodes so far.
