@@ -164,6 +164,9 @@ fn drawings(
     if let Some(nodes) = drawn.nodes {
         output.took(puzzle.about().file, &limits, nodes, began);
     }
+    if let Some(note) = &drawn.note {
+        output.remark(&format!("note: {note}"));
+    }
     let ended = not_proven(drawn.unproven.as_deref(), output);
     Ok((drawn, ended))
 }

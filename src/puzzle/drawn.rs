@@ -41,6 +41,8 @@ pub struct DrawnPuzzle {
     pub listed: Vec<(&'static str, Vec<String>)>,
     /// What is known of the answer where a limit was reached before the proof.
     pub unproven: Option<String>,
+    /// Why no answer is drawn where one was to be.
+    pub note: Option<String>,
     /// Nodes of the search; `None` where there was none.
     pub nodes: Option<u64>,
 }

@@ -38,7 +38,10 @@ impl FaultKind {
             Self::TooLarge(_) | Self::TooManyParts(_) | Self::TooDeep(_) => {
                 "a puzzle file has a few dozen lines"
             }
-            Self::Empty => "a puzzle file has at least `game:`, a `layout:` and a `hand:`",
+            Self::Empty => {
+                "a puzzle file has at least `game:`, a `layout:` and a `hand:`; one of placements `task: place`, a `board:` and \
+                 `tiles:`"
+            }
             Self::NotText => "save the file as UTF-8 text",
             Self::Alias => "write the value out in both places",
             Self::PictureIndent => {
@@ -60,6 +63,7 @@ impl FaultKind {
                 "write `key: value` lines, indented alike; put values with : # [ ] { } ! > or quotes in quotes"
             }
             Self::UnquotedTiles => "write 2-4 4-4, or \"[2-4][4-4]\" in quotes",
+            Self::KeyShape => "write a name before the colon, as in `game: block`",
             Self::NoKeyLine => "write the keys first, then a blank line, then the layout",
             Self::TwoMeanings { .. } => "write the move in its notation, as `boneyard plays` lists it",
             Self::TilesAndWords => {

@@ -53,6 +53,13 @@ struct OpenNode {
     nodes: Vec<Node>,
 }
 
+impl OpenNode {
+    /// Whether a key comes next.
+    fn is_at_key(&self) -> bool {
+        self.is_map && self.nodes.len().is_multiple_of(2)
+    }
+}
+
 /// What is read of a document so far.
 struct NodeBuilder<'s> {
     source: &'s Source,
@@ -106,7 +113,7 @@ impl NodeBuilder<'_> {
     fn open(&mut self, at: Range<usize>, anchor: usize, tag: Option<&Tag>, kind: &str) -> Result<(), Fault> {
         self.open.push(OpenNode { at: at.clone(), is_map: kind == "map", nodes: Vec::new() });
         self.begin(&at, anchor)?;
-        check_tag(tag, &[kind], &at)
+        check_tag(tag, &[kind], &self.source.text, &at)
     }
 
     fn scalar(
@@ -116,13 +123,14 @@ impl NodeBuilder<'_> {
         tag: Option<&Tag>,
         at: &Range<usize>,
     ) -> Result<NodeValue, Fault> {
-        check_tag(tag, &["str", "int", "float", "bool", "null"], at)?;
-        let is_null = match tag {
-            Some(tag) => tag.core_suffix() == Some("null"),
-            None => {
-                style == ScalarStyle::Plain
-                    && (matches!(value, "" | "~") || value.eq_ignore_ascii_case("null"))
-            }
+        check_tag(tag, &["str", "int", "float", "bool", "null"], &self.source.text, at)?;
+        let is_null = if let Some(tag) = tag {
+            tag.core_suffix() == Some("null")
+        } else {
+            // As a key the word is a name.
+            let is_at_key = self.open.last().is_some_and(OpenNode::is_at_key);
+            let is_word = value.eq_ignore_ascii_case("null") && !is_at_key;
+            style == ScalarStyle::Plain && (matches!(value, "" | "~") || is_word)
         };
         let text = || Text::new(value.to_owned(), at.clone(), &self.source.text);
         Ok(if is_null { NodeValue::Null } else { NodeValue::Text(text()) })
@@ -151,8 +159,7 @@ impl NodeBuilder<'_> {
             self.root = Some(node);
             return;
         };
-        let is_key = open.is_map && open.nodes.len().is_multiple_of(2);
-        if is_key && !matches!(node.value, NodeValue::Text(_)) {
+        if open.is_at_key() && !matches!(node.value, NodeValue::Text(_)) {
             self.key_fault.get_or_insert(Fault::new(node.at.clone(), FaultKind::KeyShape));
         }
         open.nodes.push(node);
@@ -160,13 +167,17 @@ impl NodeBuilder<'_> {
 }
 
 /// Refuses tags but those that say what a node is anyway.
-fn check_tag(tag: Option<&Tag>, known: &[&str], at: &Range<usize>) -> Result<(), Fault> {
+fn check_tag(tag: Option<&Tag>, known: &[&str], text: &str, at: &Range<usize>) -> Result<(), Fault> {
     let Some(tag) = tag else { return Ok(()) };
     let is_known = tag.core_suffix().is_some_and(|name| known.contains(&name));
     if is_known || tag.original() == "!" {
         return Ok(());
     }
-    Err(Fault::new(at.clone(), FaultKind::NoYaml(format!("unsupported tag `{}`", tag.original()))))
+    let tag = tag.original();
+    // A tag stands before its node.
+    let before = text.get(..at.start).and_then(|text| text.rfind(&tag));
+    let at = before.map_or(at.clone(), |start| start..start + tag.len());
+    Err(Fault::new(at, FaultKind::NoYaml(format!("unsupported tag `{tag}`"))))
 }
 
 /// The character at a place.

@@ -307,3 +307,23 @@ fn what_fails_stands_beside_json() {
     assert!(!String::from_utf8_lossy(&text.stderr).contains("captures 1"), "{text:?}");
     assert!(String::from_utf8_lossy(&json.stderr).contains("captures 1"), "{json:?}");
 }
+
+/// Expected placements of a board that no tiles solve: two doubles of which each row would need half.
+#[test]
+fn nothing_is_forced_where_there_is_no_solution() {
+    let none = "task: place\nboard: |\n  A A\n  B B\nrules: {A: 1, B: 1}\ntiles: 1-1 2-2\n";
+    let one = none.replace("A: 1, B: 1", "A: 2, B: 4");
+    for (puzzle, forced, status, said) in [
+        (none, "[]", 1, "expected: there is a solution; there is no solution"),
+        (none, "1-1@0,0e", 1, "expected: every solution has 1-1@0,0e; there is no solution"),
+        (one.as_str(), "[]", 0, "holds"),
+        (one.as_str(), "1-1@0,0e", 0, "holds"),
+    ] {
+        let found = boneyard(&["verify", "-"], &format!("{puzzle}expect:\n  forced: {forced}\n"));
+        assert_eq!(found.status.code(), Some(status), "{forced}");
+        let text = String::from_utf8(found.stdout).expect("text");
+        assert!(text.contains(said), "{text}");
+    }
+    let drawn = boneyard(&["diagram", "-", "--steps", "--format", "svg"], none);
+    assert_eq!(String::from_utf8_lossy(&drawn.stderr), "note: there is no solution\n");
+}

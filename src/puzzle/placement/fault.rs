@@ -42,6 +42,14 @@ pub enum PlacementFault {
         /// The number of tiles.
         tiles: usize,
     },
+    /// Dominoes of another program that do not cover its regions exactly.
+    #[error("{} {} cells, and the regions have {cells}", cover(*tiles), 2 * tiles)]
+    OtherDominoes {
+        /// The number of cells.
+        cells: usize,
+        /// The number of dominoes.
+        tiles: usize,
+    },
     /// A board that is larger than all its tiles.
     #[error("{} {} cells at most, and the board has {cells}", cover(*tiles), 2 * tiles)]
     TooFewTiles {
@@ -129,6 +137,9 @@ pub enum PlacementFault {
     /// A solution of another program that is none.
     #[error("this is no solution: {0}")]
     NoSolution(String),
+    /// A text that should be JSON.
+    #[error("the file is not JSON: {0}")]
+    NoJson(String),
     /// A task about a position.
     #[error("a placement puzzle has no position")]
     NoPosition,
@@ -159,11 +170,12 @@ impl KindFault for PlacementFault {
             Self::TooLarge => "more than that",
             Self::NoNumber(_) => "expected a number from 0 to 99, or `.`",
             Self::OddCells(_) | Self::OtherNumber { .. } | Self::TooFewTiles { .. } => "this board",
+            Self::OtherDominoes { .. } => "these dominoes",
             Self::NoTiles => "expected `tiles:` or `set:` among these keys",
             Self::EmptyTiles => "expected tiles, as in `3-1 5-3`",
             Self::NoTile(_) => "expected two ends from 0 to 99, as in `4-2`",
             Self::NoRule(_) => "expected a value after the colon",
-            Self::BadRule(_) => "expected a whole number, \"<5\", \">5\", \"=\" or \"!=\"",
+            Self::BadRule(_) => "expected a whole number up to 1000000, \"<5\", \">5\", \"=\" or \"!=\"",
             Self::BadName(_) => "expected a letter, then letters, digits or `_`",
             Self::NoGroupCells(_) => "none of these is on the board",
             Self::NoDiagonals => "only a square board has them",
@@ -178,6 +190,7 @@ impl KindFault for PlacementFault {
             Self::IdLength { .. } => "this ID",
             Self::IdNumber { set, .. } => return format!("expected a number from 0 to {set}"),
             Self::NoSolution(_) => "this solution",
+            Self::NoJson(_) => "here",
             Self::NoPosition => "this task",
             Self::OfTable(_) => "a placement puzzle has none",
         };
@@ -201,14 +214,13 @@ impl KindFault for PlacementFault {
             Self::OtherNumber { .. } => {
                 "look for a missing tile or cell, or write `use: some` if tiles are left over"
             }
+            Self::OtherDominoes { .. } => "each domino covers two cells: look for a missing domino or cell",
             Self::TooFewTiles { .. } => "look for missing tiles: `use: some` takes each once at most",
             Self::NoTiles | Self::EmptyTiles => {
                 "write the tiles, as in `tiles: 3-1 5-3`, or `set: 6` for a whole set"
             }
             Self::NoTile(_) => "separate tiles by blanks or commas",
-            Self::NoRule(_) => {
-                "put \">4\" and \"!=\" in quotes, which YAML reads in its own way, or leave the rule out"
-            }
+            Self::NoRule(_) => "write a rule, or leave it out; in YAML \">4\" and \"!=\" need quotes",
             Self::BadRule(_) => {
                 "a sum is a number alone, as in `A: 12`; at least 4 is \">3\", at most 4 is \"<5\"; all alike is \"=\""
             }
@@ -232,6 +244,7 @@ impl KindFault for PlacementFault {
             Self::NoSolution(_) => {
                 "mend it, or leave the key out; cells are x,y here: x the column, y the row, both from 0"
             }
+            Self::NoJson(_) => "copy the whole text, from the first { to the last }",
             Self::OfTable("layout") => "the board of a placement puzzle is `board:`",
             Self::OfTable("hand" | "hands") => "the tiles of a placement puzzle are `tiles:` or `set:`",
             Self::OfTable(_) => "leave the key out",

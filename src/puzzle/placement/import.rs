@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use serde::de::IgnoredAny;
 use serde_json::json;
 
 use super::board::Halves;
@@ -70,6 +71,9 @@ pub fn dominosa(id: &str) -> Result<String, InvalidFile> {
 /// # Errors
 /// Everything that is wrong with it.
 pub fn pips(source: &Source, level: Option<&'static str>) -> Result<Vec<PipsPuzzle>, InvalidFile> {
+    if let Err(error) = serde_json::from_str::<IgnoredAny>(&source.text) {
+        return Err(InvalidFile::one(source.clone(), no_json(&source.text, &error)));
+    }
     // YAML takes no tabs as an indent, JSON does; a blank keeps each place.
     let blank = Source { text: source.text.replace('\t', " "), ..source.clone() };
     let node = yaml::read(&blank, yaml::SPEC).map_err(|fault| InvalidFile::one(source.clone(), fault))?;
@@ -93,6 +97,20 @@ pub fn pips(source: &Source, level: Option<&'static str>) -> Result<Vec<PipsPuzz
     if faults.is_empty() { Ok(puzzles) } else { Err(InvalidFile::new(source.clone(), faults)) }
 }
 
+/// The fault of a text that is no JSON.
+fn no_json(text: &str, error: &serde_json::Error) -> Fault {
+    let before: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
+    // A column is a byte of its line, from 1; at an end it is 0, or one too far.
+    let mut at = (before + error.column().saturating_sub(1)).min(text.trim_end().len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    let end = text[at..].chars().next().map_or(at, |c| at + c.len_utf8());
+    let said = error.to_string();
+    let why = said.rsplit_once(" at line ").map_or(said.as_str(), |(why, _)| why);
+    Fault::new(at..end, PlacementFault::NoJson(why.to_owned()).into())
+}
+
 /// Reads the puzzle of a level.
 fn puzzle(
     source: &Source,
@@ -114,7 +132,7 @@ fn puzzle(
         faults.push(regions.bad("regions with cells"));
     }
     if faults.len() == before && cells.len() != 2 * tiles.len() {
-        let fault = PlacementFault::OtherNumber { cells: cells.len(), tiles: tiles.len() };
+        let fault = PlacementFault::OtherDominoes { cells: cells.len(), tiles: tiles.len() };
         faults.push(Fault::new(dominoes.node.at.clone(), fault.into()));
     }
     if cells.len() > MOST_CELLS {

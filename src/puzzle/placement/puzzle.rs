@@ -39,5 +39,5 @@ pub struct PlacementExpect {
     /// One whole solution.
     pub line: Option<Vec<PlacedTile>>,
     /// Placements that every solution has; empty if not given.
-    pub forced: Vec<PlacedTile>,
+    pub forced: Option<Vec<PlacedTile>>,
 }

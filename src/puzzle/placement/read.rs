@@ -247,7 +247,7 @@ fn expect(board: &Board, field: Field<'_>, faults: &mut Vec<Fault>) -> Placement
     expect.pictures = fields.take("pictures").and_then(|field| field.count(faults));
     expect.level = fields.take("level").and_then(|field| field.number(faults));
     expect.line = fields.take("line").map(|field| placements(board, field, faults));
-    expect.forced = fields.take("forced").map(|field| placements(board, field, faults)).unwrap_or_default();
+    expect.forced = fields.take("forced").map(|field| placements(board, field, faults));
     fields.finish(faults);
     expect
 }

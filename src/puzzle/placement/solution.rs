@@ -6,7 +6,7 @@ use super::board::{Board, PlacedTile};
 use super::checked::check;
 use super::puzzle::PlacementPuzzle;
 use super::reasons::{StepChain, chain};
-use super::solver::{Count, ForcedAnswer, Found, IsForced, all, forced, solve};
+use super::solver::{Count, Found, all, solve};
 use crate::search::Limits;
 
 /// The answer to a placement puzzle.
@@ -84,14 +84,4 @@ pub(super) fn solution(puzzle: &PlacementPuzzle, limits: &Limits) -> PlacementSo
 pub(super) fn lines(board: &Board, most: usize, limits: &Limits) -> Lines {
     let found = all(board, most, limits);
     Lines { lines: found.lines, are_all: found.is_all }
-}
-
-/// Whether every solution has these placements; `None` if a limit was reached before that was known.
-pub(super) fn is_forced(board: &Board, placements: &[PlacedTile], limits: &Limits) -> Option<bool> {
-    let IsForced { answer, .. } = forced(board, placements, limits);
-    match answer {
-        ForcedAnswer::Yes => Some(true),
-        ForcedAnswer::No => Some(false),
-        ForcedAnswer::Undecided => None,
-    }
 }

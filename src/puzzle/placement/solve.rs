@@ -17,9 +17,10 @@ use super::printed;
 use super::puzzle::PlacementPuzzle;
 use super::read::read;
 use super::reasons::{self, chain, next};
-use super::solution::{PlacementSolution, can_be, is_forced, lines, solution};
+use super::solution::{PlacementSolution, can_be, lines, solution};
 #[cfg(feature = "ilp")]
 use super::solver::{ByProgram, by_program};
+use super::solver::{ForcedAnswer, forced};
 use super::steps;
 use super::words::{self, TITLE};
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
@@ -141,13 +142,12 @@ fn findings(puzzle: &PlacementPuzzle, solution: &PlacementSolution, limits: &Lim
             checked.err().map(|wrong| wrong.said(&puzzle.board)).unwrap_or_default()
         }));
     }
-    if !expect.forced.is_empty() {
-        let names: Vec<String> =
-            expect.forced.iter().map(|placement| puzzle.board.named(placement)).collect();
-        let forced = is_forced(&puzzle.board, &expect.forced, limits);
-        let why_not = || words::not_all(&solution.solutions);
-        let finding = Finding::new(words::all_have(&names), forced == Some(true), why_not);
-        findings.push(finding.decided(forced.is_some()));
+    if let Some(expected) = &expect.forced {
+        let names: Vec<String> = expected.iter().map(|placement| puzzle.board.named(placement)).collect();
+        let answer = forced(&puzzle.board, expected, limits).answer;
+        let why_not = || words::not_all(answer);
+        let finding = Finding::new(words::all_have(&names), answer == ForcedAnswer::Yes, why_not);
+        findings.push(finding.decided(answer != ForcedAnswer::Undecided));
     }
     findings
 }

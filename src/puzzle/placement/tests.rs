@@ -38,7 +38,6 @@ fn plain_text_says_the_same() {
     assert_eq!(parsed(&yaml).unwrap(), parsed(&plain).unwrap());
 }
 
-/// The keys of rules are regions as they are written, also those that older YAML reads as truth values.
 /// The numbers at the edges draw no lines through the holes of a board.
 #[test]
 fn coordinates_are_numbers_alone() {
@@ -48,6 +47,7 @@ fn coordinates_are_numbers_alone() {
     assert!(scene.ticks.iter().all(|tick| tick.line.is_none()));
 }
 
+/// Keys are names as they are written, also those that YAML reads as truth values or as nothing.
 #[test]
 fn names_are_text() {
     let puzzle = parsed(&YAML.replace("same: top\n", "")).unwrap();
@@ -55,6 +55,12 @@ fn names_are_text() {
     assert_eq!(names, ["A", "N", "y", "rows"]);
     let groups: Vec<&str> = puzzle.board.groups.iter().map(|group| group.name.as_str()).collect();
     assert_eq!(groups, ["A", "N", "y", "row 0", "row 1"]);
+    for name in ["null", "Null", "NULL", "true", "yes"] {
+        let text =
+            format!("task: place\nboard: _ _\ntiles: 1-2\ngroups: {{{name}: row 0}}\nrules:\n  {name}: 3\n");
+        assert_eq!(parsed(&text).unwrap().board.groups[0].name, name);
+    }
+    assert!(parsed("task: place\nboard: _ _\ntiles: 1-2\ngroups: {~: row 0}\n").is_err());
 }
 
 #[test]
@@ -150,6 +156,7 @@ fn a_file_of_pips_reads_back() {
         ("[[1, 1], [1, 2]]", "[[2, 1], [1, 2]]", "expected cells that are in a region"),
         ("less", "greater", "this is no solution: the rule of C does not hold"),
         ("null", "[]", "expected regions with cells"),
+        ("null", "nul", "the file is not JSON"),
     ] {
         let invalid = pips(&Source::new("pips", text.replacen(right, wrong, 1)), None).unwrap_err();
         let said = invalid.to_string();

@@ -12,9 +12,9 @@ use super::puzzle::PlacementPuzzle;
 use super::reasons::RefusedChain;
 use super::signs::{rule_sign, signs};
 use super::solution::PlacementSolution;
-use super::solver::Count;
 #[cfg(feature = "ilp")]
 use super::solver::{ByProgram, Declined};
+use super::solver::{Count, ForcedAnswer};
 use crate::game::lattice::Cell;
 use crate::style::{BOLD, DIM, GOOD, INDENT, counted, filled, grouped, styled};
 
@@ -297,15 +297,20 @@ pub(super) fn level_instead(level: Option<u8>) -> String {
 /// What an expected line says.
 pub(super) const LINE_IS: &str = "the line is a solution";
 
+/// What is said of a board that no tiles solve.
+pub(super) const THERE_IS_NONE: &str = "there is no solution";
+
 /// What expected placements say.
 pub(super) fn all_have(names: &[String]) -> String {
+    if names.is_empty() {
+        return "there is a solution".to_owned();
+    }
     format!("every solution has {}", names.join(" "))
 }
 
-/// Why expected placements fail, by the number of solutions.
-pub(super) fn not_all(solutions: &Count) -> String {
-    let is_none = *solutions == Count::Exact(BigUint::ZERO);
-    if is_none { "there is no solution".to_owned() } else { "another solution has not".to_owned() }
+/// Why expected placements fail.
+pub(super) fn not_all(answer: ForcedAnswer) -> String {
+    if answer == ForcedAnswer::NoSolution { THERE_IS_NONE } else { "another solution has not" }.to_owned()
 }
 
 /// The check of a line by definition.

@@ -60,8 +60,10 @@ pub struct Solutions {
 pub enum ForcedAnswer {
     /// There is a solution, and each has them.
     Yes,
-    /// Some solution lacks one of them, or there is no solution.
+    /// Some solution lacks one of them.
     No,
+    /// There is no solution.
+    NoSolution,
     /// A limit stopped the search first.
     Undecided,
 }

@@ -226,7 +226,7 @@ fn is_forced(model: &BoardModel<'_>, placements: &[PlacedTile], work: &mut Searc
     let mut search = Search::new(model, SolutionOrder::Fewest);
     let line = match search.next(work) {
         Event::Limit => return ForcedAnswer::Undecided,
-        Event::End => return ForcedAnswer::No,
+        Event::End => return ForcedAnswer::NoSolution,
         Event::Solution => search.line(),
     };
     let placements: Vec<PlacedTile> = placements.iter().map(|tile| lay_of(tile).placement()).collect();

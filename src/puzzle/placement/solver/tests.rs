@@ -230,7 +230,11 @@ fn placements_are_forced_if_each_solution_has_them() {
         for count in 0..=first.len() {
             let placements = &first[..count];
             let is_forced = expected.iter().all(|line| placements.iter().all(|tile| line.contains(tile)));
-            let answer = if is_forced && !expected.is_empty() { ForcedAnswer::Yes } else { ForcedAnswer::No };
+            let answer = match is_forced {
+                _ if expected.is_empty() => ForcedAnswer::NoSolution,
+                true => ForcedAnswer::Yes,
+                false => ForcedAnswer::No,
+            };
             assert_eq!(
                 forced(&board, placements, &Limits::default()).answer,
                 answer,
