@@ -58,6 +58,8 @@ pub enum LineLayoutFault {
         found: usize,
         /// Tiles that may join it.
         ports: usize,
+        /// Which doubles are joined at their sides, by the rules.
+        spinner: Spinner,
         /// The number of the tile.
         at: usize,
     },
@@ -172,7 +174,8 @@ impl<'l> Visited<'l> {
         let most = if one_end { self.joined_ends() } else { ports.of(tile) };
         let found = self.joined_ends() + arms;
         if found > most {
-            return Some(LineLayoutFault::TooManyArms { tile, found, ports: most, at });
+            let spinner = ports.rules.spinner;
+            return Some(LineLayoutFault::TooManyArms { tile, found, ports: most, spinner, at });
         }
         let is_early = ports.rules.spinner != Spinner::None && arms > 0 && self.joined_ends() < 2;
         is_early.then_some(LineLayoutFault::ArmTooEarly { tile, at })

@@ -10,7 +10,7 @@ use super::judge::LineRefusal;
 use super::layout::{Line, LineLayoutFault};
 use super::moves::JoinAt;
 use super::reach::LineUnreachable;
-use super::readings::{PlayPoints, Rounded, Wins};
+use super::readings::{PlayPoints, Rounded, Spinner, Wins};
 use super::rules::Rules;
 use super::score::Ending;
 use super::unseen::TraceFault;
@@ -308,6 +308,9 @@ impl LayoutFault for LineLayoutFault {
             Self::SpinnerUnknown => "write which double was laid first, as in `spinner: 5-5`",
             Self::SpinnerNotThere(_) | Self::SpinnerNoDouble(_) => {
                 "name the double of the layout that was laid first, or leave `spinner:` out where it has arms or is the only one"
+            }
+            Self::TooManyArms { ports, spinner: Spinner::First, .. } if *ports < 4 => {
+                "name the double that was laid first, as in `spinner: 3-3`; `house: {spinner: all}` opens the sides of every double"
             }
             Self::TooManyArms { ports, .. } if *ports < 4 => {
                 "`house: {double_ports: 4, open_ends: 2}` opens the sides of every double"

@@ -232,16 +232,17 @@ fn sentences(puzzle: &TrainPuzzle, solution: &Solution) -> Vec<String> {
 }
 
 fn why_longest(puzzle: &TrainPuzzle, best: &BestTrains, why: &Why) -> Vec<String> {
-    let mut lines = Vec::new();
     let left = puzzle.hand.without(best.used);
-    lines.push(parity(puzzle, why));
+    if let Some(start) = puzzle.question.start.filter(|_| why.apart == left && best.used.is_empty()) {
+        return vec![format!("No tile has a {start}, so none joins the start.")];
+    }
+    let mut lines = vec![parity(puzzle, why)];
     if left.is_empty() {
         lines.push("Every tile is used.".to_owned());
         return lines;
     }
     if !why.apart.is_empty() {
-        let what = if best.used.is_empty() { "the start" } else { "the others" };
-        lines.push(format!("No tile joins {} to {what}.", why.apart));
+        lines.push(format!("No tile joins {} to the others.", why.apart));
     }
     for (bridge, beyond) in &why.beyond {
         let mut behind = *beyond;

@@ -46,7 +46,7 @@ pub(in crate::puzzle::placement) mod work;
 
 #[cfg(any(test, feature = "internals"))]
 pub use crate::puzzle::placement::checked::is_solution;
-pub use answer::{Count, ForcedAnswer, Found, IsForced, Solutions};
+pub use answer::{Count, ForcedAnswer, Found, Solutions};
 #[cfg(feature = "ilp")]
 pub use program::{ByProgram, Declined, by_program};
 pub use solve::{all, forced, solve, some};
