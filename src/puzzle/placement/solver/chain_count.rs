@@ -282,6 +282,8 @@ impl ChainCounter<'_, '_, '_> {
         let firsts = by_wanted(one, |entry| self.wanted(0, entry, seam));
         let seconds = by_wanted(other, |entry| self.wanted(1, entry, seam));
         let mut entries = Shards::new(firsts.len() as u128 * seconds.len() as u128);
+        let held = (firsts.len() + seconds.len())
+            * (size_of::<(u128, T)>() + T::APART + size_of::<(u128, u128, &T)>());
         let mut fitting = seconds.chunk_by(|one, other| one.0 == other.0).peekable();
         for (looked, (wanted, first, tally)) in firsts.into_iter().enumerate() {
             while fitting.next_if(|fitting| fitting[0].0 < wanted).is_some() {}
@@ -301,9 +303,8 @@ impl ChainCounter<'_, '_, '_> {
                     entries.add(entry, tally.times(times).ok_or(GaveUp::TooNarrow)?)?;
                 }
             }
-            // The entries are copied once more at the end.
             let may_go_on = self.work.ticks_more(1 + fitting.len() / 16);
-            if !may_go_on || looked % LOOK == 0 && !self.work.fits(2 * entries.bytes()) {
+            if !may_go_on || looked % LOOK == 0 && !self.work.fits(held + entries.bytes()) {
                 return Err(GaveUp::Limit);
             }
         }

@@ -3,7 +3,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::table::{BigTally, GaveUp, add};
+use super::table::{BigTally, GaveUp, add, table_bytes};
 
 /// Pairs up to which one shard is enough.
 const FEW_PAIRS: u128 = 1 << 16;
@@ -44,10 +44,14 @@ impl<T: BigTally> Shards<T> {
         self.waiting[shard].drain(..).try_for_each(|(entry, tally)| add(map, entry, &tally))
     }
 
-    /// Bytes of the table.
+    /// Bytes of the table, and of the list that [`Shards::entries`] makes of it.
     pub(super) fn bytes(&self) -> usize {
-        let entries: usize = self.maps.iter().map(FxHashMap::capacity).sum();
-        entries * (size_of::<(u128, T)>() + 1)
+        let (maps, listed) = self
+            .maps
+            .iter()
+            .fold((0, 0), |(bytes, listed), map| (bytes + table_bytes(map), listed + map.len()));
+        let waiting = self.waiting.len() * BATCH;
+        maps + (listed + waiting) * size_of::<(u128, T)>() + listed * T::APART
     }
 
     /// All entries.

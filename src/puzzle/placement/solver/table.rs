@@ -88,9 +88,13 @@ const ROOM: usize = 256;
 /// Bytes that tables take: one that is read, and one that grows. A table that has no room for [`ROOM`] more is copied
 /// into one of twice its size.
 pub(crate) fn bytes<K, T: BigTally>(read: &Entries<K, T>, grows: &Entries<K, T>) -> usize {
-    let of =
-        |entries: &Entries<K, T>| entries.capacity().div_ceil(7) * 8 * (size_of::<(K, T)>() + 1 + T::APART);
-    of(read) + if grows.len() + ROOM > grows.capacity() { 3 * of(grows) } else { of(grows) }
+    let grown = if grows.len() + ROOM > grows.capacity() { 3 } else { 1 };
+    table_bytes(read) + grown * table_bytes(grows)
+}
+
+/// Bytes of a table: seven of eight places are filled before it grows, and each has a byte of its own.
+pub(super) fn table_bytes<K, T: BigTally>(entries: &Entries<K, T>) -> usize {
+    entries.capacity().div_ceil(7) * 8 * (size_of::<(K, T)>() + 1 + T::APART)
 }
 
 /// Adds a number to an entry.
