@@ -2,15 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use num_bigint::BigUint;
-
 use super::board::{Board, CellGroup, CellIndex, GroupRule, Halves, Pips, PlacedTile};
 use super::marks::{REMARK, number, plates, put_sign, square, wrapped};
 use super::puzzle::PlacementPuzzle;
 use super::reasons::{ChainStep, Forced, chain};
 use super::signs::signs;
 use super::solution::{PlacementSolution, solution};
-use super::solver::Count;
 use super::steps;
 use super::words::{self, ONE_SOLUTION, PUZZLE, TILES};
 use crate::game::drawing::figure::{named_tiles, put_below, put_centred_below};
@@ -56,8 +53,7 @@ impl Read<PlacementPuzzle> {
         };
         let unproven = words::unproven(&solution);
         let (listed, nodes) = (words::listed(&self.puzzle), Some(solution.nodes));
-        let is_none = solution.solutions == Count::Exact(BigUint::ZERO);
-        let note = is_none.then(|| words::THERE_IS_NONE.to_owned());
+        let note = solution.solutions.is_none().then(|| words::THERE_IS_NONE.to_owned());
         DrawnPuzzle { frames, reasons, listed, unproven, note, nodes }
     }
 }

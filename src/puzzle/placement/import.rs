@@ -101,14 +101,11 @@ pub fn pips(source: &Source, level: Option<&'static str>) -> Result<Vec<PipsPuzz
 fn no_json(text: &str, error: &serde_json::Error) -> Fault {
     let before: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
     // A column is a byte of its line, from 1; at an end it is 0, or one too far.
-    let mut at = (before + error.column().saturating_sub(1)).min(text.trim_end().len());
-    while !text.is_char_boundary(at) {
-        at -= 1;
-    }
-    let end = text[at..].chars().next().map_or(at, |c| at + c.len_utf8());
+    let at = (before + error.column().saturating_sub(1)).min(text.trim_end().len());
     let said = error.to_string();
     let why = said.rsplit_once(" at line ").map_or(said.as_str(), |(why, _)| why);
-    Fault::new(at..end, PlacementFault::NoJson(why.to_owned()).into())
+    // The list of faults widens it to a whole character.
+    Fault::new(at..at + 1, PlacementFault::NoJson(why.to_owned()).into())
 }
 
 /// Reads the puzzle of a level.

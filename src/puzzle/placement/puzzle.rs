@@ -38,6 +38,6 @@ pub struct PlacementExpect {
     pub level: Option<u8>,
     /// One whole solution.
     pub line: Option<Vec<PlacedTile>>,
-    /// Placements that every solution has; empty if not given.
+    /// Placements that every solution has.
     pub forced: Option<Vec<PlacedTile>>,
 }

@@ -246,7 +246,7 @@ fn counts(found: &PlacementSolution) -> String {
         Count::AtLeast(count) => format!("at least {}", counted(grouped(count), "picture", "pictures")),
     };
     match &found.solutions {
-        Count::Exact(count) if *count == BigUint::ZERO => styled(GOOD, "no solution, proven"),
+        none if none.is_none() => styled(GOOD, "no solution, proven"),
         Count::Exact(count) if *count == BigUint::from(1_u8) => styled(GOOD, "the only solution, proven"),
         Count::Exact(count) => format!("{}, {pictures}", arrangements(count)),
         Count::AtLeast(_) if found.line.is_empty() => "no solution was found within the limits".to_owned(),

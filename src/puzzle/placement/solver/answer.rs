@@ -36,6 +36,11 @@ impl Count {
         }
     }
 
+    /// Whether it is proven to be none.
+    pub fn is_none(&self) -> bool {
+        *self == Self::Exact(BigUint::ZERO)
+    }
+
     /// Whether it is exact.
     pub fn is_exact(&self) -> bool {
         matches!(self, Self::Exact(_))

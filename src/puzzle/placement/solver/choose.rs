@@ -109,9 +109,9 @@ fn places(state: &BoardState<'_>, cell: usize, most: u32) -> u32 {
 /// Whether most uncovered cells lie in groups of a list. The sum of a few cells says little of the others, and would be
 /// tried again with each of their places.
 fn is_of_most(state: &BoardState<'_>, list: usize) -> bool {
-    let board = state.model.board;
-    let is_listed = |group: &u32| board.equal_sums[list].contains(&(*group as usize));
-    let is_in = |cell: &usize| !state.laid[*cell] && state.model.groups_of(*cell).iter().any(is_listed);
+    let model = state.model;
+    let is_listed = |group: &u32| model.lists_of(*group as usize).contains(&(list as u32));
+    let is_in = |cell: &usize| !state.laid[*cell] && model.groups_of(*cell).iter().any(is_listed);
     2 * (0..state.laid.len()).filter(is_in).count() > state.uncovered
 }
 
@@ -161,11 +161,7 @@ fn of_kind(state: &BoardState<'_>, kind: usize, mut add: impl FnMut(Lay)) {
 /// All values of a common sum; those in the middle first, which most solutions have.
 fn of_common(state: &BoardState<'_>, list: usize, branches: &mut Vec<BoardBranch>) {
     let (lowest, highest) = state.common[list];
-    let from = branches.len();
-    branches.extend((lowest..=highest).map(|sum| BoardBranch::Common(list as u32, sum as i32)));
-    let off_middle = |branch: &BoardBranch| match branch {
-        BoardBranch::Common(_, sum) => (2 * i64::from(*sum) - lowest - highest).abs(),
-        BoardBranch::Lay(_) => 0,
-    };
-    branches[from..].sort_by_key(off_middle);
+    let mut sums: Vec<i64> = (lowest..=highest).collect();
+    sums.sort_by_key(|sum| (2 * sum - lowest - highest).abs());
+    branches.extend(sums.into_iter().map(|sum| BoardBranch::Common(list as u32, sum as i32)));
 }

@@ -7,18 +7,15 @@ use super::model::{BoardModel, SumBounds};
 /// All groups together have as many times their common sum as there are groups. A cell counts there once for each of
 /// its groups, so that the whole is least where the lowest halves lie on the cells of most groups (the rearrangement
 /// inequality: Hardy, Littlewood, Pólya, Inequalities, 1934, 10.2).
-pub(super) fn by_whole_board(model: &BoardModel<'_>, list: usize) -> SumBounds {
+///
+/// `halves` has the number of halves of each number of pips.
+pub(super) fn by_whole_board(model: &BoardModel<'_>, halves: &[u32], list: usize) -> SumBounds {
     let groups = &model.board.equal_sums[list];
     let mut times = vec![0_i64; model.given.len()];
     for cell in groups.iter().flat_map(|group| &model.board.groups[*group].cells) {
         times[*cell] += 1;
     }
-    let mut halves = vec![0_u32; model.side];
-    for ([one, other], many) in model.kinds.iter().zip(&model.many) {
-        halves[usize::from(*one)] += many;
-        halves[usize::from(*other)] += many;
-    }
-    let mut known = 0;
+    let (mut known, mut halves) = (0, halves.to_vec());
     for (times, pips) in times.iter_mut().zip(&model.given).filter(|(_, pips)| pips.is_power_of_two()) {
         let pips = pips.trailing_zeros() as usize;
         known += *times * pips as i64;
@@ -37,6 +34,7 @@ pub(super) fn by_whole_board(model: &BoardModel<'_>, list: usize) -> SumBounds {
 
 #[cfg(test)]
 mod tests {
+    use super::super::state::BoardState;
     use super::super::tests::rectangle;
     use super::*;
     use crate::puzzle::placement::board::CellGroup;
@@ -47,7 +45,7 @@ mod tests {
         let named = |cells: &&[usize]| CellGroup { name: String::new(), cells: cells.to_vec(), rule: None };
         board.groups = groups.iter().map(named).collect();
         board.equal_sums = vec![(0..groups.len()).collect()];
-        by_whole_board(&BoardModel::new(&board), 0)
+        BoardState::new(&BoardModel::new(&board)).common[0]
     }
 
     #[test]

@@ -148,6 +148,8 @@ impl<'m> BoardState<'m> {
             halves[a] += many;
             halves[b] += many;
         }
+        let lists = 0..model.board.equal_sums.len();
+        let common = lists.map(|list| by_whole_board(model, &halves, list)).collect();
         Self {
             model,
             pips: model.given.clone(),
@@ -155,7 +157,7 @@ impl<'m> BoardState<'m> {
             laid: vec![false; count],
             partners,
             left: model.many.clone(),
-            common: (0..model.board.equal_sums.len()).map(|list| by_whole_board(model, list)).collect(),
+            common,
             halves,
             uncovered: count,
             cells: Queue::new(count),
@@ -276,15 +278,13 @@ impl<'m> BoardState<'m> {
         self.keep_sides(next, 1 << (side ^ 2))
     }
 
-    /// Keeps only these sums of the groups of a list.
+    /// Keeps only these sums of the groups of a list; the groups are not narrowed.
     pub(crate) fn keep_common(&mut self, list: usize, (least, most): SumBounds) -> Result<(), Dead> {
         let known = self.common[list];
         let kept = (known.0.max(least), known.1.min(most));
         if kept != known {
             self.trail.push(Change::Common(list as u32, known));
             self.common[list] = kept;
-            let model = self.model;
-            model.board.equal_sums[list].iter().for_each(|group| self.groups.push(*group));
         }
         if kept.0 > kept.1 { Err(Dead) } else { Ok(()) }
     }
@@ -293,7 +293,13 @@ impl<'m> BoardState<'m> {
     pub(crate) fn take(&mut self, branch: BoardBranch) -> Result<(), Dead> {
         match branch {
             BoardBranch::Lay(lay) => self.lay(lay),
-            BoardBranch::Common(list, sum) => self.keep_common(list as usize, (sum.into(), sum.into())),
+            BoardBranch::Common(list, sum) => {
+                // One group has the others of its list narrowed too.
+                if let Some(group) = self.model.board.equal_sums[list as usize].first() {
+                    self.groups.push(*group);
+                }
+                self.keep_common(list as usize, (sum.into(), sum.into()))
+            }
         }
     }
 

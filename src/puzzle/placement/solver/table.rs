@@ -88,8 +88,13 @@ const ROOM: usize = 256;
 /// Bytes that tables take: one that is read, and one that grows. A table that has no room for [`ROOM`] more is copied
 /// into one of twice its size.
 pub(crate) fn bytes<K, T: BigTally>(read: &Entries<K, T>, grows: &Entries<K, T>) -> usize {
-    let grown = if grows.len() + ROOM > grows.capacity() { 3 } else { 1 };
+    let grown = if is_full(grows) { 3 } else { 1 };
     table_bytes(read) + grown * table_bytes(grows)
+}
+
+/// Whether a table may have to grow before the next look at the memory.
+fn is_full<K, T>(entries: &Entries<K, T>) -> bool {
+    entries.len() + ROOM > entries.capacity()
 }
 
 /// Bytes of a table: seven of eight places are filled before it grows, and each has a byte of its own.
@@ -142,7 +147,8 @@ fn run<const W: usize, T: BigTally>(layout: &TablePlan, work: &mut SearchWork) -
             for pips in &layout.positions[at].pips {
                 step(layout, at, key, *pips, &mut |key| add(&mut next, key, tally))?;
             }
-            if !work.ticks_more(1 + next.len() / 1024) || !work.fits(bytes(&entries, &next)) {
+            let fits = !is_full(&next) || work.fits(bytes(&entries, &next));
+            if !fits || !work.ticks_more(1 + next.len() / 1024) {
                 return Err(GaveUp::Limit);
             }
         }
