@@ -13,6 +13,8 @@ pub struct Taken {
     pub seat: usize,
     /// Points that this seat scored by it, or tiles that it captured.
     pub points: i32,
+    /// What other seats scored by it while the hand goes on, as for a pass that they forced: seat, points.
+    pub others: Vec<(usize, i32)>,
     /// Why it was legal, in words; may be empty.
     pub why: String,
     /// How it ended the hand and what that gives, in words.
@@ -24,7 +26,8 @@ pub struct Taken {
 impl Taken {
     /// A legal move in a turn that stands alone: its seat is 0, and no hand ends by it.
     pub(super) fn in_turn(judgement: &Judgement, points: i32, drawn: Vec<Turned>) -> Self {
-        Self { mv: judgement.mv, seat: 0, points, why: judgement.reason(), ended: None, drawn }
+        let (mv, why) = (judgement.mv, judgement.reason());
+        Self { mv, seat: 0, points, others: Vec::new(), why, ended: None, drawn }
     }
 
     /// Why it was legal, and how it ended the hand, as far as there is something to say.

@@ -314,10 +314,16 @@ impl<F: HandFamily> Table for WholeHand<F> {
             _ if F::SCORES_AT_END => self.round.gained(seat) - before[seat],
             worth => worth.map_or(0, |worth| worth.points),
         };
+        // The own side has the mover's points; what ends the hand is told by itself.
+        let gains: Vec<i32> = self.gained().iter().zip(&before).map(|(now, before)| now - before).collect();
+        let of_others =
+            gains.iter().copied().enumerate().filter(|(_, gain)| ![0, gains[seat]].contains(gain));
+        let others = if self.is_over() { Vec::new() } else { of_others.collect() };
         Ok(Taken {
             mv: judgement.mv,
             seat,
             points,
+            others,
             why: if judgement.is_legal() { judgement.reason() } else { String::new() },
             ended: self.is_over().then(|| F::ended(&self.round)).flatten(),
             drawn: drawn.iter().copied().map(Into::into).collect(),

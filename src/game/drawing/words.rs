@@ -51,3 +51,9 @@ pub(super) fn caption(number: usize, seat: Option<usize>, play: &str, points: i3
     };
     format!("{number}. {seat}{play}{}", minus(gain))
 }
+
+/// What other seats score by a move, behind its caption.
+pub(crate) fn of_others(others: &[(usize, i32)]) -> String {
+    let gains: Vec<String> = others.iter().map(|(seat, points)| format!("seat {seat} {points:+}")).collect();
+    if gains.is_empty() { String::new() } else { minus(format!("  {}", gains.join(", "))) }
+}

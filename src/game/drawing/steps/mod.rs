@@ -2,7 +2,7 @@
 
 use crate::game::drawing::figure::{hands_of, put_centred_below};
 use crate::game::drawing::look::{Connection, HandsBelow, Look, Subject};
-use crate::game::drawing::words::{AFTERWARDS, START, caption};
+use crate::game::drawing::words::{AFTERWARDS, START, caption, of_others};
 use crate::game::{Move, Need, Position, Table, Taken};
 use crate::scene::drawing::{Bounds, Label, Point, Scene, Side, Tone};
 
@@ -15,6 +15,8 @@ pub struct Frame {
     pub seat: usize,
     /// Points scored by it, or tiles captured.
     pub points: i32,
+    /// What other seats scored by it at once: seat, points.
+    pub others: Vec<(usize, i32)>,
     /// Points of that seat in this line so far, or tiles captured.
     pub so_far: i32,
     /// Why it is legal, and how it ended the hand, in words; may be empty.
@@ -119,6 +121,7 @@ fn at_rest(table: &dyn Table, scene: Scene) -> Frame {
         play: String::new(),
         seat: table.position().game().to_play(),
         points: 0,
+        others: Vec::new(),
         so_far: 0,
         why: Vec::new(),
         drawn: Vec::new(),
@@ -132,6 +135,7 @@ fn frame(taken: &Taken, so_far: impl Fn(usize) -> i32, scene: Scene) -> Frame {
         play: taken.mv.to_string(),
         seat: taken.seat,
         points: taken.points,
+        others: taken.others.clone(),
         so_far: so_far(taken.seat),
         why: taken.said().map(str::to_owned).collect(),
         drawn: taken.drawn.iter().map(ToString::to_string).collect(),
@@ -158,7 +162,7 @@ impl Frame {
             return AFTERWARDS.to_owned();
         }
         let seat = (length == Length::Hand).then_some(self.seat);
-        caption(number, seat, &self.play, self.points, self.so_far)
+        caption(number, seat, &self.play, self.points, self.so_far) + &of_others(&self.others)
     }
 }
 

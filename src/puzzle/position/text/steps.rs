@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::head;
 use crate::game::drawing::look::HandsBelow;
 use crate::game::drawing::steps::{Length, so_far};
+use crate::game::drawing::words::of_others;
 use crate::game::presented::{Gain, Turns};
 use crate::game::{Move, Need, Table, Taken};
 use crate::puzzle::position::puzzle::Puzzle;
@@ -59,7 +60,8 @@ fn heading(puzzle: &Puzzle, taken: &Taken, so_far: i32, length: Length) -> Strin
         (_, points) => format!("  {}", styled(GOOD, minus(format!("{points:+}, {so_far} so far")))),
     };
     let words = taken.mv.in_words(&puzzle.letters).map(|words| format!(" ({words})")).unwrap_or_default();
-    format!("{who}{}{words}{score}", styled(BOLD, taken.mv))
+    let others = of_others(&taken.others);
+    format!("{who}{}{words}{score}{others}", styled(BOLD, taken.mv))
 }
 
 /// The hands at a table, and the seat to play.
