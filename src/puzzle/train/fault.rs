@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::solver::TrainShape;
 use crate::source::fault::{FaultKind, KindFault};
 use crate::style::counted;
 use crate::tile::{Pip, Tile, Turned};
@@ -33,8 +34,8 @@ pub enum TrainFault {
     #[error("the {0} is not in the hand")]
     NotHeld(Tile),
     /// Required tiles that cannot all be used.
-    #[error("no line uses every tile that has to be in it")]
-    Impossible,
+    #[error("{}", none_uses(*.0))]
+    Impossible(TrainShape),
     /// A tile that does not join the end before it: that of another tile, or the start.
     #[error("the {tile} does not join the {before} before it")]
     NoJoin {
@@ -63,6 +64,15 @@ pub enum TrainFault {
     OfTable(&'static str),
 }
 
+/// That required tiles cannot all be used.
+fn none_uses(shape: TrainShape) -> &'static str {
+    match shape {
+        TrainShape::Line | TrainShape::BothEnds => "no line uses every tile that has to be in it",
+        TrainShape::Ring => "no ring uses every tile that has to be in it",
+        TrainShape::Trains(_) => "no trains use every tile that has to be in them",
+    }
+}
+
 impl From<TrainFault> for FaultKind {
     fn from(fault: TrainFault) -> Self {
         Self::OfKind(Arc::new(fault))
@@ -80,7 +90,7 @@ impl KindFault for TrainFault {
             Self::NoJoin { before, .. } => return format!("expected {before} as its first half"),
             Self::PastStart(start) => return format!("expected a tile with {}", with_article(*start)),
             Self::TooManyTrains(_) => "one too many",
-            Self::Impossible => "these tiles",
+            Self::Impossible(_) => "these tiles",
             Self::NoStart(_) => "grows from a start",
             Self::NoTiles => "expected `hand:` or `set:` among these keys",
             Self::NoTable => "this task",
@@ -98,7 +108,11 @@ impl KindFault for TrainFault {
             Self::NoJoin { .. } => "write each tile as it lies, its first half toward what is before it",
             Self::PastStart(_) => "a line to both sides of the start has a tile with that end",
             Self::TooManyTrains(_) => "put its tiles at the ends of the others, or raise `trains`",
-            Self::Impossible => "leave one of them out, or ask for trains, which may use more of them",
+            Self::Impossible(TrainShape::Ring) => {
+                "leave one of them out, or ask for a line, which may use more of them"
+            }
+            Self::Impossible(TrainShape::Trains(_)) => "leave one of them out, or ask for more trains",
+            Self::Impossible(_) => "leave one of them out, or ask for trains, which may use more of them",
             Self::NoStart(_) => "say which end lies on the table already, as in `start: 12`",
             Self::NoTiles => "write the tiles, as in `hand: 12-5 5-3`, or `set: 12` for all of them",
             Self::OfTable(_) => "leave the key out",

@@ -61,7 +61,7 @@ pub fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Tra
     refuse_tables(&mut fields, faults);
     fields.finish(faults);
     if let Some(field) = must_field.filter(|_| faults.len() == before && !is_possible(hand, &question)) {
-        faults.push(Fault::new(field.node.at.clone(), TrainFault::Impossible.into()));
+        faults.push(Fault::new(field.node.at.clone(), TrainFault::Impossible(question.shape).into()));
     }
     let counts = if counts.is_some() || expect.solutions.is_some() { Counting::All } else { Counting::One };
     Some(TrainPuzzle {
@@ -211,7 +211,7 @@ pub fn must_of(source: &Source, hand: Tiles, question: &Question) -> Result<Tile
     let must = held_of(tiles, hand, &mut faults);
     let question = Question { must, ..*question };
     if faults.is_empty() && !is_possible(hand, &question) {
-        faults.push(Fault::new(0..source.text.len(), TrainFault::Impossible.into()));
+        faults.push(Fault::new(0..source.text.len(), TrainFault::Impossible(question.shape).into()));
     }
     if faults.is_empty() { Ok(must) } else { Err(InvalidFile::new(source.clone(), faults)) }
 }

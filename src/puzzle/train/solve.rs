@@ -109,7 +109,7 @@ impl Read<TrainPuzzle> {
             let fault = match why {
                 NoTrain::NoStart => TrainFault::NoStart("trains"),
                 NoTrain::NotHeld(tile) => TrainFault::NotHeld(tile),
-                NoTrain::Impossible => TrainFault::Impossible,
+                NoTrain::Impossible => TrainFault::Impossible(self.puzzle.question.shape),
             };
             InvalidFile::one(self.source.clone(), Fault::new(0..self.source.text.len(), fault.into()))
         })

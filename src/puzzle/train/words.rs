@@ -75,7 +75,8 @@ pub(super) fn question(puzzle: &TrainPuzzle) -> String {
         sentences.push("Pips count before tiles.".to_owned());
     }
     if puzzle.counts == Counting::All {
-        sentences.push("How many such lines are there?".to_owned());
+        let such = if asked.shape == TrainShape::Ring { "rings" } else { "lines" };
+        sentences.push(format!("How many such {such} are there?"));
     }
     sentences.join(" ")
 }
@@ -89,7 +90,16 @@ pub(super) fn unproven(puzzle: &TrainPuzzle, solution: &Solution) -> Option<Stri
     };
     let found = measure(objective, solution.counts().first(objective));
     let bound = measure(objective, bound);
-    (!exact).then(|| format!("the line found has {found}, not proven: none has {limit} than {bound}"))
+    let found = match puzzle.question.shape {
+        TrainShape::Trains(most) if most > 1 => format!("the trains found have {found}"),
+        shape => format!("the {} found has {found}", closed_or_open(shape)),
+    };
+    (!exact).then(|| format!("{found}, not proven: none has {limit} than {bound}"))
+}
+
+/// What one row of tiles is called.
+const fn closed_or_open(shape: TrainShape) -> &'static str {
+    if matches!(shape, TrainShape::Ring) { "ring" } else { "line" }
 }
 
 /// The title, if there is a file, and a summary of the tiles.
@@ -145,9 +155,10 @@ fn longest(puzzle: &TrainPuzzle, best: &BestTrains) -> String {
     let objective = puzzle.question.objective;
     let adjective = if objective == TrainObjective::Tiles { "longest" } else { "heaviest" };
     let noun = match puzzle.question.shape {
-        TrainShape::Line | TrainShape::BothEnds | TrainShape::Trains(1) => format!("{adjective} line"),
-        TrainShape::Ring => format!("{adjective} ring"),
-        TrainShape::Trains(_) => format!("best {}", counted(best.trains.len(), "train", "trains")),
+        TrainShape::Trains(most) if most > 1 => {
+            format!("best {}", counted(best.trains.len(), "train", "trains"))
+        }
+        shape => format!("{adjective} {}", closed_or_open(shape)),
     };
     let found = amount(best.counts);
     let _ = if best.exact {
@@ -308,7 +319,13 @@ fn evening(puzzle: &TrainPuzzle, best: &BestTrains, least: TileCounts, left: Til
         let other = if is_tiles { "no lighter ones can be" } else { "fewer tiles cannot be" };
         return format!("{least_is} {have} to be left; no more {are}, and {other}, {proof}.");
     }
-    format!("{least_is} {have} to be left; {found} {are}, for with more the line would fall apart, {proof}.")
+    let line = match puzzle.question.shape {
+        TrainShape::Trains(most) if most > 1 => "trains",
+        shape => closed_or_open(shape),
+    };
+    format!(
+        "{least_is} {have} to be left; {found} {are}, for with more the {line} would fall apart, {proof}."
+    )
 }
 
 fn why_blocked(puzzle: &TrainPuzzle, line: &Blocked) -> Vec<String> {
