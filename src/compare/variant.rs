@@ -79,7 +79,9 @@ impl VariantFault {
             Self::Unknown { known, .. } if known.is_empty() => Some("write key=value".to_owned()),
             Self::Unknown { name, known, .. } => Some(listed(name, known)),
             Self::Key { fault: KeyFault::Unknown(key), known } => Some(listed(key, known)),
-            Self::Key { fault: KeyFault::BadValue { .. }, .. } => None,
+            Self::Key { fault: KeyFault::BadValue { key, about, .. }, .. } => {
+                Some(format!("`{key}`: {about}"))
+            }
             Self::File(kind) => kind.advice(),
         }
     }

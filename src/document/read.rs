@@ -115,7 +115,7 @@ impl ParsedFile {
             }
             // What lacks the task of its keys lacks no game.
             if invalid.faults.iter().any(|fault| matches!(fault.kind, FaultKind::NotOfTask(..))) {
-                invalid.faults.retain(|fault| fault.kind != FaultKind::Missing("game"));
+                invalid.faults.retain(|fault| !matches!(fault.kind, FaultKind::Missing("game", _)));
             }
             invalid
         })

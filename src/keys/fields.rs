@@ -29,6 +29,8 @@ pub(crate) struct Field<'n> {
     pub(crate) node: &'n Node,
     /// What it is declared to hold.
     holds: Holds,
+    /// The description of its declaration; empty where its reader documents it.
+    about: &'static str,
 }
 
 impl<'n> Fields<'n> {
@@ -65,9 +67,18 @@ impl<'n> Fields<'n> {
 
     /// The value of a declared key; `None` if it is missing or null.
     pub(crate) fn take(&mut self, name: &'static str) -> Option<Field<'n>> {
-        let declared = self.keys.iter().find(|key| key.name == name);
+        let declared = self.declared(name);
         debug_assert!(declared.is_some(), "`{name}` is declared");
         self.take_as(name, declared.map_or(Holds::Other, |key| key.holds))
+    }
+
+    fn declared(&self, name: &str) -> Option<&'static Key> {
+        self.keys.iter().find(|key| key.name == name)
+    }
+
+    /// The description of a key; empty where none is declared.
+    fn about(&self, name: &str) -> &'static str {
+        self.declared(name).map_or("", |key| key.about)
     }
 
     /// The value of a key that is declared here.
@@ -76,7 +87,7 @@ impl<'n> Fields<'n> {
             self.taken.push(name);
         }
         let (key, node) = self.entries.iter().find(|(key, _)| key.name == name)?;
-        (node.value != NodeValue::Null).then_some(Field { key, node, holds })
+        (node.value != NodeValue::Null).then_some(Field { key, node, holds, about: self.about(name) })
     }
 
     /// Whether a key has exactly this word as its value.
@@ -100,7 +111,7 @@ impl<'n> Fields<'n> {
     pub(crate) fn require(&self, name: &'static str, faults: &mut Vec<Fault>) {
         let is_there = |(key, node): &(WrittenKey, Node)| key.name == name && node.value != NodeValue::Null;
         if !self.entries.iter().any(is_there) {
-            faults.push(Fault::new(self.first(), FaultKind::Missing(name)));
+            faults.push(Fault::new(self.first(), FaultKind::Missing(name, self.about(name))));
         }
     }
 
@@ -123,7 +134,7 @@ impl<'n> Fields<'n> {
             let name = key.name.as_str();
             !self.taken.contains(&name) && !self.refused.contains(&name)
         });
-        untaken.map(|(key, node)| Field { key, node, holds: Holds::Other })
+        untaken.map(|(key, node)| Field { key, node, holds: Holds::Other, about: "" })
     }
 
     /// Reports every key that was not taken as unknown, and every key without a value.
@@ -159,11 +170,17 @@ impl<'n> Field<'n> {
 
     /// The fault of a value where something else was expected.
     pub(crate) fn bad(self, expected: impl Into<String>) -> Fault {
+        self.bad_rule(expected, self.about.to_owned())
+    }
+
+    /// The fault of a value that a key of the rules cannot have, with what that key decides.
+    pub(crate) fn bad_rule(self, expected: impl Into<String>, about: String) -> Fault {
         let mut found = self.node.flow();
         if found.chars().count() > 40 {
             found = found.chars().take(39).chain(['…']).collect();
         }
-        let kind = FaultKind::BadValue { key: self.key.name.clone(), found, expected: expected.into() };
+        let kind =
+            FaultKind::BadValue { key: self.key.name.clone(), found, expected: expected.into(), about };
         let at = if self.node.at.is_empty() { self.key.at.clone() } else { self.node.at.clone() };
         Fault::new(at, kind)
     }
@@ -198,7 +215,7 @@ impl<'n> Field<'n> {
         let digits = self.node.text().map(|text| text.text.as_str()).filter(|text| text.len() < 1000);
         let number = digits.and_then(|text| text.parse().ok());
         if number.is_none() {
-            faults.push(self.bad("a whole number"));
+            faults.push(self.bad("a whole number from 0"));
         }
         number
     }
@@ -226,7 +243,7 @@ impl<'n> Field<'n> {
     pub(crate) fn inner(self, name: &str) -> Option<Self> {
         let NodeValue::Map(entries) = &self.node.value else { return None };
         let (key, node) = entries.iter().find(|(key, _)| key.name == name)?;
-        (node.value != NodeValue::Null).then_some(Field { key, node, holds: Holds::Other })
+        (node.value != NodeValue::Null).then_some(Field { key, node, holds: Holds::Other, about: "" })
     }
 
     /// The items of a list; a single value is a list of one.

@@ -312,7 +312,8 @@ fn tile_or_count(node: &Node, hands: &[Node], set: DominoSet) -> Option<Fault> {
     let (tiles, _) = tile::read_each::<Tile>(&text.text, set);
     let tile = tiles.first().filter(|_| is_so_elsewhere)?;
     let expected = format!("the tile as {}; without the sign it can be a number of hidden tiles", tile.value);
-    let kind = FaultKind::BadValue { key: "hands".to_owned(), found: text.text.clone(), expected };
+    let (key, found) = ("hands".to_owned(), text.text.clone());
+    let kind = FaultKind::BadValue { key, found, expected, about: String::new() };
     Some(Fault::new(text.at.clone(), kind))
 }
 

@@ -353,6 +353,7 @@ fn sets(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<(Domino
                     key: "sets".to_owned(),
                     found: field.key.name.clone(),
                     expected: DominoSet::expected(),
+                    about: String::new(),
                 },
             )),
         }

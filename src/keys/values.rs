@@ -28,7 +28,7 @@ pub(crate) fn keys(field: Field<'_>, what: &str, rules: &Rules, faults: &mut Vec
         }
         match rules.set_key(&field.key.name, &value) {
             Ok(()) => changes.push((field.key.name.clone(), value)),
-            Err(KeyFault::BadValue { expected, .. }) => faults.push(field.bad(expected)),
+            Err(KeyFault::BadValue { expected, about, .. }) => faults.push(field.bad_rule(expected, about)),
             Err(KeyFault::Unknown(key)) => {
                 let known = rules.family().keys().iter().map(|info| info.name.to_owned()).collect();
                 faults.push(Fault::new(field.key.at.clone(), FaultKind::UnknownKey { key, known }));
@@ -65,7 +65,7 @@ fn written(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<Stri
         let value = item.node.flow();
         match written_as(&item.key.name, &value, rules) {
             Ok(_) => values.push(value),
-            Err(expected) => faults.push(item.bad(expected)),
+            Err((expected, about)) => faults.push(item.bad_rule(expected, about)),
         }
     }
     values
@@ -81,12 +81,12 @@ fn given<'n>(field: Field<'n>, faults: &mut Vec<Fault>) -> Vec<Field<'n>> {
     items
 }
 
-/// A value of a key as the rules write it, or else what is expected.
-fn written_as(key: &str, value: &str, rules: &Rules) -> Result<Option<String>, String> {
+/// A value of a key as the rules write it, or else what is expected and what the key decides.
+fn written_as(key: &str, value: &str, rules: &Rules) -> Result<Option<String>, (String, String)> {
     let mut rules = rules.clone();
     match rules.set_key(key, value) {
         Ok(()) => Ok(rules.key(key)),
-        Err(KeyFault::BadValue { expected, .. }) => Err(expected),
+        Err(KeyFault::BadValue { expected, about, .. }) => Err((expected, about)),
         Err(KeyFault::Unknown(_)) => Ok(None),
     }
 }
@@ -110,7 +110,7 @@ impl KnownReadings<'_> {
     pub(crate) fn of(self, name: &str, at: &Range<usize>, faults: &mut Vec<Fault>) -> Option<Vec<String>> {
         let found = self.values_of(name);
         if found.is_empty() && self.rules.key(name).is_some() {
-            faults.push(Fault::new(at.clone(), FaultKind::Missing("values")));
+            faults.push(Fault::new(at.clone(), FaultKind::Missing("values", "")));
         } else if found.is_empty() {
             let is_known = |info: &KeyInfo| !self.values_of(info.name).is_empty();
             let known = self.rules.family().keys().into_iter().filter(is_known);

@@ -78,17 +78,17 @@ impl FaultKind {
             Self::TwoTables => "write a hand as `hand: 6-4 5-1`, and leave out what is no part of the table",
             Self::TilesAsMoves => "write the tiles on the table as `layout: 2-4 4-6`",
             Self::KeyTwice(_) | Self::Both(..) => "leave one of the two out",
-            Self::Missing("game") => "write the name of a rules file, as in `game: tableaux`",
-            Self::Missing("layout") => {
+            Self::Missing("game", _) => "write the name of a rules file, as in `game: tableaux`",
+            Self::Missing("layout", _) => {
                 "write the tiles on the table as a picture or as a list such as `layout: 4-2@0,0s 2-3@1,1s`"
             }
-            Self::Missing("depends") => {
+            Self::Missing("depends", _) => {
                 "name the readings, as in `depends: {zero_sum: ends}`, or leave `decides` out"
             }
-            Self::Missing("values") => {
+            Self::Missing("values", _) => {
                 "this key is no word: write what the pages say of it, as in `values: {hand: [7, {2: 9, 3: 7}]}`"
             }
-            Self::Missing("points") => "write the points, as in `points: 5`",
+            Self::Missing("points", _) => "write the points, as in `points: 5`",
             Self::NoKeys(what) if what == "a puzzle file" => {
                 "write one key on each line: `game: tableaux`, `hand: 1-5 3-6`"
             }
@@ -97,12 +97,14 @@ impl FaultKind {
             }
             Self::AsksNothing(_) => "say what should be so, as in `plays: {count: 3}` or `row: {most: 6}`",
             Self::ClaimTwice(_) => "give each claim an id of its own",
-            Self::Missing("out") => "write `out:` with the seat that went out, or `blocked: yes`",
-            Self::Missing("why") => {
+            Self::Missing("out", _) => "write `out:` with the seat that went out, or `blocked: yes`",
+            Self::Missing("why", _) => {
                 "say why these tiles lie there without a play, as in `why: the document gives no play`"
             }
-            Self::Missing("check") => "write what is to be checked, or a `note:` where nothing is computed",
-            Self::Missing("family") => {
+            Self::Missing("check", _) => {
+                "write what is to be checked, or a `note:` where nothing is computed"
+            }
+            Self::Missing("family", _) => {
                 "write `family: line`, or the game whose rules these are, as in `extends: block`"
             }
             Self::NoRules { .. } => {
@@ -115,6 +117,8 @@ impl FaultKind {
             Self::Named { kind, .. } => kind.named_help(),
             Self::EndlessRules(_) => "let the last of them name its `family:` and extend nothing",
             Self::Needs { help, .. } => (*help)?,
+            Self::BadValue { key, about, .. } => return said_of(key, about),
+            Self::Missing(key, about) => return said_of(key, about),
             Self::InvalidRules(_) => "`boneyard verify` on that file shows everything that is wrong with it",
             Self::UnknownKey { known, .. } => return Some(format!("known here: {}", known.join(", "))),
             Self::UnknownName { what: "game", found, known } => {
@@ -133,4 +137,9 @@ impl FaultKind {
         };
         Some(help.to_owned())
     }
+}
+
+/// What a key says, after its name.
+fn said_of(key: &str, about: &str) -> Option<String> {
+    (!about.is_empty()).then(|| format!("`{key}`: {about}"))
 }

@@ -186,9 +186,9 @@ pub enum FaultKind {
     /// Two claims with one id.
     #[error("there are two claims `{0}`")]
     ClaimTwice(String),
-    /// A required key that is missing.
+    /// A required key that is missing, and what it says.
     #[error("the key `{0}` is missing")]
-    Missing(&'static str),
+    Missing(&'static str, &'static str),
     /// A value of the wrong shape, or outside its range.
     #[error("`{key}` cannot be `{found}`")]
     BadValue {
@@ -198,6 +198,8 @@ pub enum FaultKind {
         found: String,
         /// What was expected.
         expected: String,
+        /// What the key says, as its declaration has it; empty where the reader documents it.
+        about: String,
     },
     /// Something else where keys with values were expected.
     #[error("{0} is made of keys with their values")]
@@ -312,7 +314,7 @@ impl FaultKind {
             Self::NoSuchTask { known, .. } => format!("expected {}", any_of(known)),
             Self::BadValue { expected, .. } => format!("expected {expected}"),
             Self::NoKeyLine | Self::NoKeys(_) => "expected `key: value`".to_owned(),
-            Self::Missing(key) => format!("expected `{key}:` among these keys"),
+            Self::Missing(key, _) => format!("expected `{key}:` among these keys"),
             Self::NoLetter(_) => "expected a letter of the picture".to_owned(),
             Self::Both(..) => "the second of the two".to_owned(),
             Self::InvalidRules(_) | Self::NoRules { .. } | Self::EndlessRules(_) => {

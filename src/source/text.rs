@@ -101,7 +101,7 @@ impl InvalidFile {
         // A key that is missing because it is misspelt is reported once, as misspelt.
         let meant: Vec<String> = faults.iter().filter_map(|fault| fault.kind.meant_key()).collect();
         faults.retain(
-            |fault| !matches!(fault.kind, FaultKind::Missing(key) if meant.iter().any(|meant| meant == key)),
+            |fault| !matches!(fault.kind, FaultKind::Missing(key, _) if meant.iter().any(|meant| meant == key)),
         );
         for fault in &mut faults {
             fault.at = whole(&source.text, &fault.at);

@@ -87,7 +87,7 @@ fn is_of_shape(kind: &FaultKind) -> bool {
                 && FamilyName::ALL.iter().flat_map(|(_, family)| family.keys()).all(|info| is_listed(&info))
         }
         FaultKind::UnknownKey { .. }
-        | FaultKind::Missing(_)
+        | FaultKind::Missing(..)
         | FaultKind::NoValue(_)
         | FaultKind::NoKeys(_)
         | FaultKind::KeyShape => true,
@@ -265,7 +265,7 @@ fn unknown_keys_are_not_as_the_schemas_say() {
         let faults = invalid.map(|invalid| invalid.faults).unwrap_or_default();
         if faults
             .iter()
-            .any(|fault| matches!(fault.kind, FaultKind::UnknownKey { .. } | FaultKind::Missing("game")))
+            .any(|fault| matches!(fault.kind, FaultKind::UnknownKey { .. } | FaultKind::Missing("game", _)))
         {
             assert!(!format.fits(&source), "{} is as the schema says", source.name);
             count += 1;

@@ -134,6 +134,7 @@ impl Context<'_> {
                 key: tiles.key.name.clone(),
                 found: mv.value.to_string(),
                 expected: "tiles with their places, such as 5-1@0,2w".to_owned(),
+                about: String::new(),
             };
             faults.push(Fault::new(mv.at.clone(), kind));
         }
@@ -188,6 +189,7 @@ impl Context<'_> {
                     key: item.key.name.clone(),
                     found: "two at once".to_owned(),
                     expected: "an item of its own for each".to_owned(),
+                    about: String::new(),
                 };
                 faults.push(Fault::new(second.key.at.clone(), fault));
             }

@@ -24,14 +24,15 @@ pub(super) fn grid(text: &Text, faults: &mut Vec<Fault>) -> Option<NumberedGrid>
     };
     let whole = 0..body.len();
     let order = body.split_once(':').map(|(order, _)| order);
-    let Some((order, set)) = order.and_then(|order| Some((order, pips(order)?))) else {
+    let is_number = |order: &&str| !order.is_empty() && order.bytes().all(|c| c.is_ascii_digit());
+    let Some(order) = order.filter(is_number) else {
         faults.push(refuse(whole, PlacementFault::NoId));
         return None;
     };
-    if set > HIGHEST {
-        faults.push(refuse(0..order.len(), PlacementFault::TooLarge));
+    let Some(set) = pips(order).filter(|set| *set <= HIGHEST) else {
+        faults.push(refuse(0..order.len(), PlacementFault::IdOrder));
         return None;
-    }
+    };
     let numbers = match numbers(body, order.len() + 1) {
         Ok(numbers) => numbers,
         Err(at) => {

@@ -116,8 +116,11 @@ pub enum PlacementFault {
     /// A text that is no game ID.
     #[error("this is no game ID of Dominosa")]
     NoId,
+    /// An order whose grid is too large for a board.
+    #[error("a board has no room for this order")]
+    IdOrder,
     /// A game ID with too few or too many numbers.
-    #[error("the ID has {found} numbers, and a set up to {set} needs {needed}")]
+    #[error("the ID has {found} {}, and a set up to {set} needs {needed}", if *found == 1 { "number" } else { "numbers" })]
     IdLength {
         /// The highest end.
         set: u8,
@@ -137,6 +140,12 @@ pub enum PlacementFault {
     /// A solution of another program that is none.
     #[error("this is no solution: {0}")]
     NoSolution(String),
+    /// JSON that is no file of Pips.
+    #[error("this is no file of Pips")]
+    NoDay,
+    /// A file of Pips without the puzzle that was asked for, or without any.
+    #[error("the file has no puzzle{}", .0.map_or(String::new(), |level| format!(" of the level `{level}`")))]
+    NoLevel(Option<&'static str>),
     /// A text that should be JSON.
     #[error("the file is not JSON: {0}")]
     NoJson(String),
@@ -188,9 +197,13 @@ impl KindFault for PlacementFault {
             Self::NotAmong(_) => "expected one of the tiles that are left",
             Self::NoId => "expected an order, a colon and the numbers, as in `2:001122012012`",
             Self::IdLength { .. } => "this ID",
+            Self::IdOrder => "expected an order from 0 to 98",
+            Self::IdNumber { set: 0, .. } => "expected 0",
             Self::IdNumber { set, .. } => return format!("expected a number from 0 to {set}"),
             Self::NoSolution(_) => "this solution",
             Self::NoJson(_) => "here",
+            Self::NoDay => "expected `{\"easy\": …, \"medium\": …, \"hard\": …}`",
+            Self::NoLevel(_) => "among these keys",
             Self::NoPosition => "this task",
             Self::OfTable(_) => "a placement puzzle has none",
         };
@@ -239,13 +252,25 @@ impl KindFault for PlacementFault {
             Self::CellTwice(_) | Self::TwoNumbers { .. } | Self::TwoTiles(_) => "leave one of the two out",
             Self::NotAmong(_) => "add it to the tiles, or leave it out here",
             Self::NoId => "copy the game ID of the puzzle itself: one with # is a seed and has no numbers",
+            Self::IdOrder => {
+                "the number before the colon is the highest end of the set, as in `6:` for double-6"
+            }
             Self::IdLength { .. } => "copy the whole ID; numbers above 9 stand in brackets, as in [10]",
             Self::IdNumber { .. } => "numbers above 9 stand in brackets, as in [10]",
             Self::NoSolution(_) => {
                 "mend it, or leave the key out; cells are x,y here: x the column, y the row, both from 0"
             }
+            Self::NoDay => "a file of Pips is the JSON of one day, with a puzzle for each level",
+            Self::NoLevel(Some(_)) => {
+                "`easy`, `medium` and `hard` are the levels; one with `regions: null` is not made"
+            }
+            Self::NoLevel(None) => {
+                "write a puzzle under `easy`, `medium` or `hard`, with `dominoes` and `regions`"
+            }
             Self::NoJson(_) => "copy the whole text, from the first { to the last }",
-            Self::OfTable("layout") => "the board of a placement puzzle is `board:`",
+            Self::OfTable("layout") => {
+                "the board of a placement puzzle is `board:`; in plain text it follows the keys after a blank line"
+            }
             Self::OfTable("hand" | "hands") => "the tiles of a placement puzzle are `tiles:` or `set:`",
             Self::OfTable(_) => "leave the key out",
             Self::NoPosition => {

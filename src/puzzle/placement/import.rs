@@ -15,9 +15,9 @@ use super::puzzle::PlacementPuzzle;
 use super::read::read;
 use crate::game::lattice::Cell;
 use crate::keys::fields::{Field, Fields};
-use crate::keys::key::Holds;
-use crate::source::fault::{Fault, FaultKind};
-use crate::source::node::{NodeValue, Text};
+use crate::keys::key::{Holds, Key, key};
+use crate::source::fault::Fault;
+use crate::source::node::{Node, NodeValue, Text};
 use crate::source::text::{InvalidFile, Source};
 use crate::source::yaml;
 
@@ -36,6 +36,42 @@ const TYPES: [(&str, (&str, bool)); 6] = [
 
 /// The highest row and column.
 const HIGHEST: i64 = 999;
+
+/// What a file of Pips says of a level.
+const OF_LEVEL: &str = "a puzzle of that level, with `dominoes` and `regions`; null where none is made";
+
+/// The keys of a file of Pips.
+const DAY: &[Key] = &[
+    key("printDate", Holds::Text, "the day, as in `\"2026-01-31\"`"),
+    key("easy", Holds::Other, OF_LEVEL),
+    key("medium", Holds::Other, OF_LEVEL),
+    key("hard", Holds::Other, OF_LEVEL),
+];
+
+/// The keys of a level.
+const PUZZLE: &[Key] = &[
+    key("dominoes", Holds::Numbers((0, 99)), "the tiles, as in `[[4, 2], [1, 1]]`").required(),
+    key(
+        "regions",
+        Holds::Other,
+        "a list of regions, as in `[{\"indices\": [[0, 0], [0, 1]], \"type\": \"sum\", \"target\": 6}]`",
+    )
+    .required(),
+    key(
+        "solution",
+        Holds::Numbers((0, HIGHEST)),
+        "for each domino the cells of its halves, row before column, as in `[[[0, 0], [0, 1]]]`",
+    ),
+];
+
+/// The keys of a region.
+const REGION: &[Key] = &[
+    key("indices", Holds::Numbers((0, HIGHEST)), "its cells, row before column, as in `[[0, 0], [0, 1]]`")
+        .required(),
+    key("type", Holds::Text, "`sum`, `less` or `greater` with a `target`; `equals`, `unequal` or `empty`")
+        .required(),
+    key("target", Holds::Whole((0, 1_000_000)), "the sum, or its bound, as in `6`"),
+];
 
 /// One puzzle of a file of Pips.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,22 +115,27 @@ pub fn pips(source: &Source, level: Option<&'static str>) -> Result<Vec<PipsPuzz
     let node = yaml::read(&blank, yaml::SPEC).map_err(|fault| InvalidFile::one(source.clone(), fault))?;
     let mut faults = Vec::new();
     let mut puzzles = Vec::new();
-    if let Some(mut fields) = Fields::free(&node, "a file of Pips", &mut faults) {
-        let date = fields.take_as("printDate", Holds::Text).and_then(|field| field.text(&mut faults));
-        let date = date.map(Text::one_line);
+    if !matches!(node.value, NodeValue::Map(_)) {
+        faults.push(Fault::new(node.at.clone(), PlacementFault::NoDay.into()));
+    } else if let Some(mut fields) = Fields::of(&node, DAY, "a file of Pips", &mut faults) {
+        let date = fields.text("printDate", &mut faults).map(Text::one_line);
         for name in LEVELS.into_iter().filter(|name| level.is_none_or(|level| level == *name)) {
-            let Some(field) = fields.take_as(name, Holds::Other) else { continue };
-            if field.inner("regions").is_some() {
+            let Some(field) = fields.take(name) else { continue };
+            if !is_unmade(field.node) {
                 puzzles.extend(puzzle(source, name, date.clone(), field, &mut faults));
-            } else if level.is_some() {
-                faults.push(field.bad("a puzzle: this level is not made, its regions are null"));
             }
         }
         if puzzles.is_empty() && faults.is_empty() {
-            faults.push(Fault::new(fields.first(), FaultKind::Missing(level.unwrap_or(LEVELS[0]))));
+            faults.push(Fault::new(fields.first(), PlacementFault::NoLevel(level).into()));
         }
     }
     if faults.is_empty() { Ok(puzzles) } else { Err(InvalidFile::new(source.clone(), faults)) }
+}
+
+/// Whether the file says that a level is not made: its regions are null.
+fn is_unmade(level: &Node) -> bool {
+    let NodeValue::Map(entries) = &level.value else { return false };
+    entries.iter().any(|(key, node)| key.name == "regions" && node.value == NodeValue::Null)
 }
 
 /// The fault of a text that is no JSON.
@@ -117,13 +158,10 @@ fn puzzle(
     faults: &mut Vec<Fault>,
 ) -> Option<PipsPuzzle> {
     let before = faults.len();
-    let mut fields = Fields::free(field.node, level, faults)?;
-    for name in ["dominoes", "regions"] {
-        fields.require(name, faults);
-    }
-    let dominoes = fields.take_as("dominoes", Holds::Numbers((0, 99)))?;
+    let mut fields = Fields::of(field.node, PUZZLE, level, faults)?;
+    let dominoes = fields.take("dominoes")?;
     let tiles: Vec<Halves> = dominoes.items().into_iter().filter_map(|one| pair(one, faults)).collect();
-    let regions = fields.take_as("regions", Holds::Other)?;
+    let regions = fields.take("regions")?;
     let (cells, rules) = self::regions(regions, faults);
     if cells.is_empty() && faults.len() == before {
         faults.push(regions.bad("regions with cells"));
@@ -135,7 +173,7 @@ fn puzzle(
     if cells.len() > MOST_CELLS {
         faults.push(Fault::new(regions.node.at.clone(), PlacementFault::TooLarge.into()));
     }
-    let solution = fields.take_as("solution", Holds::Numbers((0, HIGHEST)));
+    let solution = fields.take("solution");
     if faults.len() > before {
         return None;
     }
@@ -171,9 +209,7 @@ fn regions(field: Field<'_>, faults: &mut Vec<Fault>) -> Regions {
     let (mut cells, mut rules) = (BTreeMap::new(), Vec::new());
     let mut letters = ('A'..='Z').chain('a'..='z');
     for region in field.items() {
-        let Some(mut fields) = Fields::free(region.node, "a region", faults) else { continue };
-        fields.require("indices", faults);
-        fields.require("type", faults);
+        let Some(mut fields) = Fields::of(region.node, REGION, "a region", faults) else { continue };
         let rule = rule(&mut fields, faults);
         let sign = match &rule {
             Some(rule) if rule.is_empty() => Some('_'),
@@ -186,7 +222,7 @@ fn regions(field: Field<'_>, faults: &mut Vec<Fault>) -> Regions {
         if let Some(rule) = rule.filter(|rule| !rule.is_empty()) {
             rules.push((sign, rule));
         }
-        let Some(indices) = fields.take_as("indices", Holds::Numbers((0, HIGHEST))) else { continue };
+        let Some(indices) = fields.take("indices") else { continue };
         for index in indices.items() {
             let Some(cell) = cell(index, faults) else { continue };
             if cells.insert(cell, sign).is_some() {
@@ -200,12 +236,11 @@ fn regions(field: Field<'_>, faults: &mut Vec<Fault>) -> Regions {
 
 /// Reads the rule of a region; empty for none.
 fn rule(fields: &mut Fields<'_>, faults: &mut Vec<Fault>) -> Option<String> {
-    let (sign, has_target) = fields.take_as("type", Holds::Text)?.choice(&TYPES, faults)?;
+    let (sign, has_target) = fields.take("type")?.choice(&TYPES, faults)?;
     if !has_target {
         return Some(sign.to_owned());
     }
-    fields.require("target", faults);
-    let target: u32 = fields.take_as("target", Holds::Whole((0, 1_000_000)))?.number(faults)?;
+    let target: u32 = fields.need("target", faults)?.number(faults)?;
     Some(format!("{sign}{target}"))
 }
 
@@ -218,7 +253,9 @@ fn line(
 ) -> Vec<String> {
     let places = field.items();
     if places.len() != tiles.len() {
-        faults.push(field.bad(format!("{} places, one a domino", tiles.len())));
+        let expected =
+            if tiles.len() == 1 { "1 place".to_owned() } else { format!("{} places", tiles.len()) };
+        faults.push(field.bad(format!("{expected}, one a domino")));
         return Vec::new();
     }
     let mut line: Vec<(Cell, String)> = Vec::new();

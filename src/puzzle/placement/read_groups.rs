@@ -216,8 +216,8 @@ fn rule(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<GroupRule> {
         faults.push(no_rule());
         return None;
     }
-    let text = field.text(faults)?;
-    let body = text.text.trim();
+    let written = field.node.flow();
+    let body = written.trim();
     if body.is_empty() {
         faults.push(no_rule());
         return None;
@@ -234,7 +234,7 @@ fn rule(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<GroupRule> {
         _ => sum(body).map(GroupRule::Sum),
     };
     if found.is_none() {
-        faults.push(Fault::new(text.at.clone(), PlacementFault::BadRule(body.to_owned()).into()));
+        faults.push(Fault::new(field.node.at.clone(), PlacementFault::BadRule(body.to_owned()).into()));
     }
     found
 }
@@ -270,6 +270,11 @@ fn groups(board: &WrittenBoard, field: Field<'_>, faults: &mut Vec<Fault>) -> Ve
 
 /// Reads the cells of a group: a row, a column, a diagonal, or a list.
 fn group(board: &WrittenBoard, field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<CellIndex> {
+    if let NodeValue::Map(_) = field.node.value {
+        let fault = PlacementFault::BadCell(field.node.flow());
+        faults.push(Fault::new(field.node.at.clone(), fault.into()));
+        return Vec::new();
+    }
     let texts = field.texts(faults);
     if let [text] = texts.as_slice() {
         let words: Vec<&str> = text.text.split_whitespace().collect();

@@ -164,6 +164,30 @@ fn a_file_of_pips_reads_back() {
     }
 }
 
+#[test]
+fn every_fault_of_an_import_has_a_help() {
+    let day = |of: &str| format!(r#"{{"easy": {{"dominoes": [[1, 2]], {of}}}}}"#);
+    let region = |of: &str| day(&format!(r#""regions": [{{"indices": [[0, 0], [0, 1]], "type": {of}}}]"#));
+    for (text, said) in [
+        ("[1]".to_owned(), "this is no file of Pips"),
+        ("{}".to_owned(), "the file has no puzzle"),
+        (r#"{"easy": 3}"#.to_owned(), "easy is made of keys"),
+        (day(r#""regions": null"#), "the file has no puzzle"),
+        (day(r#""solution": []"#), "the key `regions` is missing"),
+        (region(r#""sun""#), "`type` cannot be `sun`"),
+        (region(r#""sum""#), "the key `target` is missing"),
+        (region(r#""sum", "target": -1"#), "`target` cannot be `-1`"),
+        (
+            day(r#""regions": [{"indices": [[0, 0], [0, 1]], "type": "equals"}], "solution": [3]"#),
+            "expected two neighbouring cells",
+        ),
+    ] {
+        let invalid = pips(&Source::new("pips", &text), None).unwrap_err();
+        assert!(invalid.to_string().contains(said), "{text}: {invalid}");
+        assert!(invalid.faults.iter().all(|fault| fault.kind.help().is_some()), "{text}: {invalid}");
+    }
+}
+
 /// What a board means, in any order of its groups.
 fn meaning(board: &Board) -> String {
     let mut rules: Vec<_> =
