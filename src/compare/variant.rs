@@ -79,9 +79,7 @@ impl VariantFault {
             Self::Unknown { known, .. } if known.is_empty() => Some("write key=value".to_owned()),
             Self::Unknown { name, known, .. } => Some(listed(name, known)),
             Self::Key { fault: KeyFault::Unknown(key), known } => Some(listed(key, known)),
-            Self::Key { fault: KeyFault::BadValue { key, about, .. }, .. } => {
-                Some(format!("`{key}`: {about}"))
-            }
+            Self::Key { fault: KeyFault::BadValue { .. }, .. } => None,
             Self::File(kind) => kind.advice(),
         }
     }

@@ -28,7 +28,7 @@ pub(crate) fn keys(field: Field<'_>, what: &str, rules: &Rules, faults: &mut Vec
         }
         match rules.set_key(&field.key.name, &value) {
             Ok(()) => changes.push((field.key.name.clone(), value)),
-            Err(KeyFault::BadValue { expected, about, .. }) => faults.push(field.bad_rule(expected, about)),
+            Err(KeyFault::BadValue { expected, .. }) => faults.push(bad(field, expected, &rules)),
             Err(KeyFault::Unknown(key)) => {
                 let known = rules.family().keys().iter().map(|info| info.name.to_owned()).collect();
                 faults.push(Fault::new(field.key.at.clone(), FaultKind::UnknownKey { key, known }));
@@ -65,7 +65,7 @@ fn written(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<Stri
         let value = item.node.flow();
         match written_as(&item.key.name, &value, rules) {
             Ok(_) => values.push(value),
-            Err((expected, about)) => faults.push(item.bad_rule(expected, about)),
+            Err(expected) => faults.push(bad(item, expected, rules)),
         }
     }
     values
@@ -81,12 +81,18 @@ fn given<'n>(field: Field<'n>, faults: &mut Vec<Fault>) -> Vec<Field<'n>> {
     items
 }
 
-/// A value of a key as the rules write it, or else what is expected and what the key decides.
-fn written_as(key: &str, value: &str, rules: &Rules) -> Result<Option<String>, (String, String)> {
+/// The fault of a value that a key of the rules cannot have, with what that key decides.
+fn bad(field: Field<'_>, expected: String, rules: &Rules) -> Fault {
+    let info = rules.family().keys().into_iter().find(|info| info.name == field.key.name);
+    field.bad_rule(expected, info.map(|info| info.about()).unwrap_or_default())
+}
+
+/// A value of a key as the rules write it, or else what is expected.
+fn written_as(key: &str, value: &str, rules: &Rules) -> Result<Option<String>, String> {
     let mut rules = rules.clone();
     match rules.set_key(key, value) {
         Ok(()) => Ok(rules.key(key)),
-        Err(KeyFault::BadValue { expected, about, .. }) => Err((expected, about)),
+        Err(KeyFault::BadValue { expected, .. }) => Err(expected),
         Err(KeyFault::Unknown(_)) => Ok(None),
     }
 }

@@ -48,8 +48,6 @@ pub enum KeyFault {
         value: String,
         /// What may stand there.
         expected: String,
-        /// What the key decides, as [`KeyInfo::about`] says it.
-        about: String,
     },
 }
 
@@ -87,7 +85,6 @@ macro_rules! rules {
                                 key: stringify!($key),
                                 value: value.to_owned(),
                                 expected: <$type as $crate::rules::value::RuleValue>::expected(),
-                                about: $crate::rules::keys::KeyInfo::of::<$type>("", &[$($key_doc),*]).about(),
                             }
                         })?;
                     })*

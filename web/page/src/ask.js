@@ -34,6 +34,8 @@ const OTHERS = [
 export class Ask {
   /** The question under way. @type {symbol | undefined} */
   #current;
+  /** The question that Stop has ended. @type {symbol | undefined} */
+  #stopped;
 
   /** @param {import("./position.js").Position} position @param {import("./state.js").State} state */
   constructor(position, state) {
@@ -110,7 +112,9 @@ export class Ask {
 
   /** Ends the question under way; its last whole answer stays. */
   stop() {
-    if (this.#current) window.boneyard.stop();
+    if (!this.#current) return;
+    this.#stopped = this.#current;
+    window.boneyard.stop();
   }
 
   /** @param {boolean} isBusy */
@@ -144,6 +148,8 @@ export class Ask {
         if (!isMine()) return;
         kept.answer = readAnswer(answer);
         await draw();
+        // While an answer is drawn nothing runs that Stop could end.
+        if (this.#stopped === mine) throw new Stopped(words.stopped);
         // An answer long before its limit will not be better with more time.
         if (!isOpenEnded(kept.answer) || performance.now() - start < parseFloat(time) * (time.endsWith("ms") ? 0.5 : 500)) break;
       }
