@@ -310,12 +310,12 @@ impl<F: HandFamily> Table for WholeHand<F> {
         let judgement = F::judge(&self.round, own);
         let (seat, judgement) = F::make_written(&mut self.round, own, judgement)?;
         let drawn = &boneyard[..boneyard.len() - F::boneyard(&self.round).len()];
+        let gains: Vec<i32> = self.gained().iter().zip(&before).map(|(now, before)| now - before).collect();
         let points = match judgement.worth {
-            _ if F::SCORES_AT_END => self.round.gained(seat) - before[seat],
+            _ if F::SCORES_AT_END => gains[seat],
             worth => worth.map_or(0, |worth| worth.points),
         };
-        // The own side has the mover's points; what ends the hand is told by itself.
-        let gains: Vec<i32> = self.gained().iter().zip(&before).map(|(now, before)| now - before).collect();
+        // The own side has the mover's points; `ended` says what the end of the hand gives.
         let of_others =
             gains.iter().copied().enumerate().filter(|(_, gain)| ![0, gains[seat]].contains(gain));
         let others = if self.is_over() { Vec::new() } else { of_others.collect() };

@@ -170,11 +170,11 @@ impl<'n> Field<'n> {
 
     /// The fault of a value where something else was expected.
     pub(crate) fn bad(self, expected: impl Into<String>) -> Fault {
-        self.bad_rule(expected, self.about.to_owned())
+        self.bad_about(expected, self.about.to_owned())
     }
 
     /// The fault of a value that a key of the rules cannot have, with what that key decides.
-    pub(crate) fn bad_rule(self, expected: impl Into<String>, about: String) -> Fault {
+    pub(crate) fn bad_about(self, expected: impl Into<String>, about: String) -> Fault {
         let mut found = self.node.flow();
         if found.chars().count() > 40 {
             found = found.chars().take(39).chain(['…']).collect();

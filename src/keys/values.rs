@@ -84,7 +84,7 @@ fn given<'n>(field: Field<'n>, faults: &mut Vec<Fault>) -> Vec<Field<'n>> {
 /// The fault of a value that a key of the rules cannot have, with what that key decides.
 fn bad(field: Field<'_>, expected: String, rules: &Rules) -> Fault {
     let info = rules.family().keys().into_iter().find(|info| info.name == field.key.name);
-    field.bad_rule(expected, info.map(|info| info.about()).unwrap_or_default())
+    field.bad_about(expected, info.map(|info| info.about()).unwrap_or_default())
 }
 
 /// A value of a key as the rules write it, or else what is expected.

@@ -90,16 +90,21 @@ pub(super) fn unproven(puzzle: &TrainPuzzle, solution: &Solution) -> Option<Stri
     };
     let found = measure(objective, solution.counts().first(objective));
     let bound = measure(objective, bound);
-    let found = match puzzle.question.shape {
-        TrainShape::Trains(most) if most > 1 => format!("the trains found have {found}"),
-        shape => format!("the {} found has {found}", closed_or_open(shape)),
-    };
-    (!exact).then(|| format!("{found}, not proven: none has {limit} than {bound}"))
+    let name = name(puzzle.question.shape);
+    let has = if name == TRAINS { "have" } else { "has" };
+    (!exact).then(|| format!("the {name} found {has} {found}, not proven: none has {limit} than {bound}"))
 }
 
-/// What one row of tiles is called.
-const fn closed_or_open(shape: TrainShape) -> &'static str {
-    if matches!(shape, TrainShape::Ring) { "ring" } else { "line" }
+/// The name of several trains.
+const TRAINS: &str = "trains";
+
+/// What the tiles form.
+const fn name(shape: TrainShape) -> &'static str {
+    match shape {
+        TrainShape::Ring => "ring",
+        TrainShape::Line | TrainShape::BothEnds | TrainShape::Trains(..2) => "line",
+        TrainShape::Trains(_) => TRAINS,
+    }
 }
 
 /// The title, if there is a file, and a summary of the tiles.
@@ -154,11 +159,9 @@ fn longest(puzzle: &TrainPuzzle, best: &BestTrains) -> String {
     let mut text = String::new();
     let objective = puzzle.question.objective;
     let adjective = if objective == TrainObjective::Tiles { "longest" } else { "heaviest" };
-    let noun = match puzzle.question.shape {
-        TrainShape::Trains(most) if most > 1 => {
-            format!("best {}", counted(best.trains.len(), "train", "trains"))
-        }
-        shape => format!("{adjective} {}", closed_or_open(shape)),
+    let noun = match name(puzzle.question.shape) {
+        TRAINS => format!("best {}", counted(best.trains.len(), "train", TRAINS)),
+        one => format!("{adjective} {one}"),
     };
     let found = amount(best.counts);
     let _ = if best.exact {
@@ -319,10 +322,7 @@ fn evening(puzzle: &TrainPuzzle, best: &BestTrains, least: TileCounts, left: Til
         let other = if is_tiles { "no lighter ones can be" } else { "fewer tiles cannot be" };
         return format!("{least_is} {have} to be left; no more {are}, and {other}, {proof}.");
     }
-    let line = match puzzle.question.shape {
-        TrainShape::Trains(most) if most > 1 => "trains",
-        shape => closed_or_open(shape),
-    };
+    let line = name(puzzle.question.shape);
     format!(
         "{least_is} {have} to be left; {found} {are}, for with more the {line} would fall apart, {proof}."
     )

@@ -148,10 +148,10 @@ export class Ask {
         if (!isMine()) return;
         kept.answer = readAnswer(answer);
         await draw();
-        // While an answer is drawn nothing runs that Stop could end.
-        if (this.#stopped === mine) throw new Stopped(words.stopped);
         // An answer long before its limit will not be better with more time.
         if (!isOpenEnded(kept.answer) || performance.now() - start < parseFloat(time) * (time.endsWith("ms") ? 0.5 : 500)) break;
+        // While an answer is drawn nothing runs that Stop could end.
+        if (this.#stopped === mine) throw new Stopped(words.stopped);
       }
       byId("progress").textContent = isOpenEnded(kept.answer) ? "Not proven." : "";
     } catch (error) {
