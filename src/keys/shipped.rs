@@ -112,7 +112,7 @@ pub fn of(game: &str) -> Vec<&'static str> {
 pub(crate) fn spelt(name: &str) -> Option<&'static str> {
     let plain = |name: &str| -> String {
         let letters = name.chars().filter(|c| c.is_alphanumeric() || *c == '/');
-        letters.flat_map(char::to_lowercase).collect()
+        letters.map(|c| c.to_ascii_lowercase()).collect()
     };
     let meant = plain(name);
     let meant = ["dominoes", "game"].iter().find_map(|word| meant.strip_suffix(word)).unwrap_or(&meant);

@@ -27,7 +27,7 @@ const fn game(name: &'static str, why: &'static str, others: &'static [&'static 
 /// The game of a name in any spelling, if it cannot be expressed.
 pub(crate) fn beyond(name: &str) -> Option<&'static BeyondGame> {
     let plain = |name: &str| -> String {
-        name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+        name.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase()).collect()
     };
     let meant = plain(name);
     BEYOND.iter().find(|game| std::iter::once(&game.name).chain(game.others).any(|one| plain(one) == meant))

@@ -29,13 +29,13 @@ const OTHER_NAMES: [(&str, &str); 12] = [
 
 /// Whether people use a name for a known key.
 pub(crate) fn is_other_name(found: &str, known: &[String]) -> bool {
-    let found = found.to_lowercase();
+    let found = found.to_ascii_lowercase();
     OTHER_NAMES.iter().any(|(other, key)| *other == found && known.iter().any(|name| name == key))
 }
 
 /// The known name nearest to what was written, if one is near enough.
 pub fn near<'a>(found: &str, known: &'a [String]) -> Option<&'a str> {
-    let found = found.to_lowercase();
+    let found = found.to_ascii_lowercase();
     let other = OTHER_NAMES.iter().find(|(other, _)| *other == found);
     if let Some(meant) = other.and_then(|(_, key)| known.iter().find(|name| name == key)) {
         return Some(meant.as_str());

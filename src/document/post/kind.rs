@@ -135,7 +135,7 @@ fn kind(line: &PostLine) -> LineKind {
 
 /// Whether a line is a mark of Markdown, forums or HTML around a block.
 fn is_fence(body: &str) -> bool {
-    let body = body.to_lowercase();
+    let body = body.to_ascii_lowercase();
     let word = body.trim_start_matches(['[', '<']).trim_start_matches('/');
     let name: String = word.chars().take_while(char::is_ascii_alphabetic).collect();
     let is_tag = body.starts_with(['[', '<']) && body.ends_with([']', '>']);
@@ -205,7 +205,7 @@ const MARKS: [&str; 4] = ["← open end", "< open end", "← to play", "< to pla
 fn label(text: &str) -> Option<(PrintedLabel, Range<usize>)> {
     let body = text.trim_end();
     let start = body.len() - body.trim_start().len();
-    let lower = body[start..].to_lowercase();
+    let lower = body[start..].to_ascii_lowercase();
     let names = [
         ("to play", PrintedLabel::Seat),
         ("opponent", PrintedLabel::Opponent),

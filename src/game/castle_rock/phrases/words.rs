@@ -16,7 +16,7 @@ pub(crate) fn in_words(mv: CastleRockMove) -> Option<String> {
 
 /// The moves that words can mean: one, or none where they are no move.
 pub(crate) fn from_words(text: &str) -> Vec<CastleRockMove> {
-    let text = text.trim().to_lowercase();
+    let text = text.trim().to_ascii_lowercase();
     let Some((verb, rest)) = text.split_once(' ') else { return Vec::new() };
     let fill = ["the", "and", "at", "to", "open", "end", "row"];
     let rest: Vec<&str> = rest.split(' ').filter(|word| !fill.contains(word)).collect();

@@ -23,7 +23,7 @@ pub(crate) fn in_words(mv: LineMove) -> Option<String> {
 
 /// The moves that words can mean: without the half that joins, either half may.
 pub(crate) fn from_words(text: &str) -> Vec<LineMove> {
-    let text = text.trim().to_lowercase();
+    let text = text.trim().to_ascii_lowercase();
     let text = text.as_str();
     if let Some(tile) =
         ["lead the ", "lead with the ", "lead with ", "lead "].iter().find_map(|verb| text.strip_prefix(verb))

@@ -31,7 +31,7 @@ pub(crate) fn in_words(step: Step, letters: &Letters) -> Option<String> {
 /// The plays that words can mean. Without a direction there are several; the half that is named first lies on
 /// the cell if the direction is said, else either half may.
 pub(crate) fn from_words(text: &str, letters: &Letters) -> Vec<Step> {
-    let text = text.to_lowercase();
+    let text = text.to_ascii_lowercase();
     let text = without_verb(&text);
     let found = [" at ", " on ", "@"].iter().find_map(|sign| text.split_once(sign));
     let Some((tile, place)) = found else { return Vec::new() };
