@@ -14,10 +14,11 @@ use super::items::read_file;
 use super::output::Output;
 use super::printed::printed;
 use crate::document::arrange::{Unarranged, arranged};
+use crate::document::post::file_of;
 use crate::document::{InvalidFile, Source};
 use crate::report::answer::Formatted;
 
-/// Format puzzle files; their meaning and comments stay
+/// Format puzzle files; their meaning and comments stay. A post is printed as a puzzle file
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  boneyard fmt mine.yaml\n  boneyard fmt puzzles --check\n  boneyard fmt - < mine.yaml"
@@ -46,7 +47,9 @@ fn one(source: Result<Source, InvalidFile>, path: &Path, args: &Fmt, output: &mu
         Ok(source) => source,
         Err(invalid) => return refused(&invalid, output),
     };
-    let text = match arranged(&source) {
+    let of_post = file_of(&source);
+    let is_post = of_post.is_some();
+    let text = match arranged(of_post.as_ref().unwrap_or(&source)) {
         Ok(text) => text,
         Err(Unarranged::InvalidFile(invalid)) => return refused(&invalid, output),
         Err(why) => {
@@ -55,8 +58,8 @@ fn one(source: Result<Source, InvalidFile>, path: &Path, args: &Fmt, output: &mu
             return Ended::BadInput;
         }
     };
-    // A pipe or standard input cannot be written back.
-    let is_stream = path == Path::new("-") || !path.is_file();
+    // A pipe or standard input cannot be written back, and a post stays as it was posted.
+    let is_stream = is_post || path == Path::new("-") || !path.is_file();
     if is_stream && !args.check {
         // A terminal must not get control characters of the file; a pipe gets the file as it is.
         output.raw(&if std::io::stdout().is_terminal() { printed(&text) } else { text.into() });

@@ -118,7 +118,7 @@ fn depends(
     };
     let decides = fields.take("decides");
     if let Some(decides) = decides.filter(|_| field.is_none()) {
-        faults.push(Fault::new(decides.key.at.clone(), FaultKind::Missing("depends", "")));
+        faults.push(Fault::new(decides.key.at.clone(), FaultKind::Missing("depends", String::new())));
     }
     let choices = [("yes", Decides::Yes), ("no", Decides::No)];
     let words = decides.and_then(|field| field.choice(&choices, faults));

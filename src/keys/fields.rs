@@ -7,6 +7,7 @@ use std::str::FromStr;
 use super::key::{Holds, Key, NumberRange};
 use crate::notation::{NotationError, Spanned};
 use crate::rules::value::any_of;
+use crate::source::advice::said_of;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{Node, NodeValue, Text, WrittenKey};
 
@@ -43,7 +44,8 @@ impl<'n> Fields<'n> {
         faults: &mut Vec<Fault>,
     ) -> Option<Self> {
         let NodeValue::Map(entries) = &node.value else {
-            faults.push(Fault::new(node.at.clone(), FaultKind::NoKeys(what.to_owned())));
+            let known = keys.iter().map(|key| key.name).collect();
+            faults.push(Fault::new(node.at.clone(), FaultKind::NoKeys(what.to_owned(), known)));
             return None;
         };
         let mut seen: HashMap<&str, &WrittenKey> = HashMap::new();
@@ -111,7 +113,7 @@ impl<'n> Fields<'n> {
     pub(crate) fn require(&self, name: &'static str, faults: &mut Vec<Fault>) {
         let is_there = |(key, node): &(WrittenKey, Node)| key.name == name && node.value != NodeValue::Null;
         if !self.entries.iter().any(is_there) {
-            faults.push(Fault::new(self.first(), FaultKind::Missing(name, self.about(name))));
+            faults.push(Fault::new(self.first(), FaultKind::Missing(name, said_of(name, self.about(name)))));
         }
     }
 
@@ -170,19 +172,28 @@ impl<'n> Field<'n> {
 
     /// The fault of a value where something else was expected.
     pub(crate) fn bad(self, expected: impl Into<String>) -> Fault {
-        self.bad_about(expected, self.about.to_owned())
+        self.bad_about(expected, self.about)
     }
 
     /// The fault of a value that a key of the rules cannot have, with what that key decides.
-    pub(crate) fn bad_about(self, expected: impl Into<String>, about: String) -> Fault {
+    pub(crate) fn bad_about(self, expected: impl Into<String>, about: &str) -> Fault {
         let mut found = self.node.flow();
         if found.chars().count() > 40 {
             found = found.chars().take(39).chain(['…']).collect();
         }
-        let kind =
-            FaultKind::BadValue { key: self.key.name.clone(), found, expected: expected.into(), about };
-        let at = if self.node.at.is_empty() { self.key.at.clone() } else { self.node.at.clone() };
-        Fault::new(at, kind)
+        let at = if self.node.at.is_empty() { &self.key.at } else { &self.node.at };
+        Fault::new(at.clone(), self.kind_of_bad(found, expected.into(), about))
+    }
+
+    /// The fault of a part of the value.
+    pub(crate) fn bad_part(self, at: &Range<usize>, found: &str, expected: impl Into<String>) -> Fault {
+        Fault::new(at.clone(), self.kind_of_bad(found.to_owned(), expected.into(), self.about))
+    }
+
+    fn kind_of_bad(self, found: String, expected: String, about: &str) -> FaultKind {
+        let key = self.key.name.clone();
+        let holds = said_of(&key, about);
+        FaultKind::BadValue { key, found, expected, holds }
     }
 
     /// Whether the value is `none`, where that is an empty list of tiles.
@@ -243,7 +254,12 @@ impl<'n> Field<'n> {
     pub(crate) fn inner(self, name: &str) -> Option<Self> {
         let NodeValue::Map(entries) = &self.node.value else { return None };
         let (key, node) = entries.iter().find(|(key, _)| key.name == name)?;
-        (node.value != NodeValue::Null).then_some(Field { key, node, holds: Holds::Other, about: "" })
+        let declared = match self.holds {
+            Holds::Keys(keys) => keys.iter().find(|key| key.name == name),
+            _ => None,
+        };
+        let (holds, about) = declared.map_or((Holds::Other, ""), |key| (key.holds, key.about));
+        (node.value != NodeValue::Null).then_some(Field { key, node, holds, about })
     }
 
     /// The items of a list; a single value is a list of one.

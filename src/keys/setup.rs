@@ -281,7 +281,7 @@ fn hands(
         return (Hands::Hidden, Vec::new());
     }
     let counts: Vec<Option<usize>> = nodes.iter().map(tile_count).collect();
-    faults.extend(nodes.iter().filter_map(|node| tile_or_count(node, &nodes, set)));
+    faults.extend(nodes.iter().filter_map(|node| tile_or_count(all, node, &nodes, set)));
     let hands: Vec<Vec<Turned>> = nodes.iter().map(|node| hold(all.part(node), faults)).collect();
     places.hands_key = all.key.at.clone();
     let held = hands.iter().zip(&counts).map(|(hand, count)| match count {
@@ -299,7 +299,7 @@ fn tile_count(node: &Node) -> Option<usize> {
 }
 
 /// The fault of a number of tiles that may be a tile, because other hands write tiles as `64`.
-fn tile_or_count(node: &Node, hands: &[Node], set: DominoSet) -> Option<Fault> {
+fn tile_or_count(all: Field<'_>, node: &Node, hands: &[Node], set: DominoSet) -> Option<Fault> {
     let text = node.text().filter(|_| tile_count(node).is_some())?;
     let is_unparted = |word: &str| word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_digit());
     let words = |node: &Node| -> Vec<String> {
@@ -312,9 +312,7 @@ fn tile_or_count(node: &Node, hands: &[Node], set: DominoSet) -> Option<Fault> {
     let (tiles, _) = tile::read_each::<Tile>(&text.text, set);
     let tile = tiles.first().filter(|_| is_so_elsewhere)?;
     let expected = format!("the tile as {}; without the sign it can be a number of hidden tiles", tile.value);
-    let (key, found) = ("hands".to_owned(), text.text.clone());
-    let kind = FaultKind::BadValue { key, found, expected, about: String::new() };
-    Some(Fault::new(text.at.clone(), kind))
+    Some(all.bad_part(&text.at, &text.text, expected))
 }
 
 /// The tiles of a hand or a boneyard.

@@ -341,21 +341,13 @@ fn lesson(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<(String, Vec<String>
 }
 
 /// What changes with each other set.
-fn sets(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<(DominoSet, Changes)> {
-    let Some(fields) = Fields::free(field.node, "sets", faults) else { return Vec::new() };
+fn sets(of_sets: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<(DominoSet, Changes)> {
+    let Some(fields) = Fields::free(of_sets.node, "sets", faults) else { return Vec::new() };
     let mut sets = Vec::new();
     for field in fields.rest() {
         match DominoSet::read(&field.key.name) {
             Some(set) => sets.push((set, values::keys(field, "the changes of a set", rules, faults))),
-            None => faults.push(Fault::new(
-                field.key.at.clone(),
-                FaultKind::BadValue {
-                    key: "sets".to_owned(),
-                    found: field.key.name.clone(),
-                    expected: DominoSet::expected(),
-                    about: String::new(),
-                },
-            )),
+            None => faults.push(of_sets.bad_part(&field.key.at, &field.key.name, DominoSet::expected())),
         }
     }
     sets

@@ -84,7 +84,10 @@ fn given<'n>(field: Field<'n>, faults: &mut Vec<Fault>) -> Vec<Field<'n>> {
 /// The fault of a value that a key of the rules cannot have, with what that key decides.
 fn bad(field: Field<'_>, expected: String, rules: &Rules) -> Fault {
     let info = rules.family().keys().into_iter().find(|info| info.name == field.key.name);
-    field.bad_about(expected, info.map(|info| info.about()).unwrap_or_default())
+    let mut about = info.map(|info| info.about()).unwrap_or_default();
+    // It begins a sentence in the documentation, and stands behind the name of its key here.
+    about.get_mut(..1).map(str::make_ascii_lowercase);
+    field.bad_about(expected, &about)
 }
 
 /// A value of a key as the rules write it, or else what is expected.
@@ -116,7 +119,7 @@ impl KnownReadings<'_> {
     pub(crate) fn of(self, name: &str, at: &Range<usize>, faults: &mut Vec<Fault>) -> Option<Vec<String>> {
         let found = self.values_of(name);
         if found.is_empty() && self.rules.key(name).is_some() {
-            faults.push(Fault::new(at.clone(), FaultKind::Missing("values", "")));
+            faults.push(Fault::new(at.clone(), FaultKind::Missing("values", String::new())));
         } else if found.is_empty() {
             let is_known = |info: &KeyInfo| !self.values_of(info.name).is_empty();
             let known = self.rules.family().keys().into_iter().filter(is_known);
@@ -153,7 +156,7 @@ impl KnownReadings<'_> {
                 stated.push(value.clone());
             } else {
                 let names: Vec<&str> = known.iter().map(String::as_str).collect();
-                faults.push(item.bad(any_of(&names)));
+                faults.push(bad(item, any_of(&names), self.rules));
             }
         }
         Some([stated, known])

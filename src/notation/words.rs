@@ -99,6 +99,7 @@ impl NotationFault {
     pub const fn help(&self) -> Option<&'static str> {
         Some(match self {
             Self::TwoTiles(..) => "write the ends with - between them",
+            Self::Trailing(_) => "what stands before it is complete: leave the rest out",
             Self::NoTile(_) => "write the two ends as 4-2, [4-2] or 4|2",
             Self::FaceDown => "write the two ends, as in 4-2",
             Self::NoCell => {

@@ -20,6 +20,15 @@ impl FaultKind {
         }
     }
 
+    /// Says what the faulty key belongs to, where nothing is known of the key itself.
+    pub(crate) fn belongs_to(&mut self, key: &str, about: &str) {
+        if let Self::BadValue { holds, .. } | Self::Missing(_, holds) = self
+            && holds.is_empty()
+        {
+            *holds = said_of(key, about);
+        }
+    }
+
     /// How to fix it.
     #[expect(clippy::too_many_lines, reason = "a table: one sentence for each fault")]
     pub fn help(&self) -> Option<String> {
@@ -89,12 +98,10 @@ impl FaultKind {
                 "this key is no word: write what the pages say of it, as in `values: {hand: [7, {2: 9, 3: 7}]}`"
             }
             Self::Missing("points", _) => "write the points, as in `points: 5`",
-            Self::NoKeys(what) if what == "a puzzle file" => {
+            Self::NoKeys(what, _) if what == "a puzzle file" => {
                 "write one key on each line: `game: tableaux`, `hand: 1-5 3-6`"
             }
-            Self::NoKeys(_) => {
-                "write one key with its value on each line, or all of them as {key: value, key: value}"
-            }
+            Self::NoKeys(_, known) => return Some(with_known(known)),
             Self::AsksNothing(_) => "say what should be so, as in `plays: {count: 3}` or `row: {most: 6}`",
             Self::ClaimTwice(_) => "give each claim an id of its own",
             Self::Missing("out", _) => "write `out:` with the seat that went out, or `blocked: yes`",
@@ -117,8 +124,9 @@ impl FaultKind {
             Self::Named { kind, .. } => kind.named_help(),
             Self::EndlessRules(_) => "let the last of them name its `family:` and extend nothing",
             Self::Needs { help, .. } => (*help)?,
-            Self::BadValue { key, about, .. } => return said_of(key, about),
-            Self::Missing(key, about) => return said_of(key, about),
+            Self::BadValue { holds, .. } | Self::Missing(_, holds) => {
+                return Some(holds.clone()).filter(|holds| !holds.is_empty());
+            }
             Self::InvalidRules(_) => "`boneyard verify` on that file shows everything that is wrong with it",
             Self::UnknownKey { known, .. } => return Some(format!("known here: {}", known.join(", "))),
             Self::UnknownName { what: "game", found, known } => {
@@ -139,7 +147,13 @@ impl FaultKind {
     }
 }
 
-/// What a key says, after its name.
-fn said_of(key: &str, about: &str) -> Option<String> {
-    (!about.is_empty()).then(|| format!("`{key}`: {about}"))
+/// How keys are written, and which are known, where any are.
+fn with_known(known: &[&str]) -> String {
+    let known = if known.is_empty() { String::new() } else { format!("; known here: {}", known.join(", ")) };
+    format!("write one key with its value on each line, or all of them as {{key: value, key: value}}{known}")
+}
+
+/// What a key holds, after its name; empty where its declaration does not say.
+pub(crate) fn said_of(key: &str, about: &str) -> String {
+    if about.is_empty() { String::new() } else { format!("`{key}`: {about}") }
 }

@@ -186,9 +186,9 @@ pub enum FaultKind {
     /// Two claims with one id.
     #[error("there are two claims `{0}`")]
     ClaimTwice(String),
-    /// A required key that is missing, and what it says.
+    /// A required key that is missing, and what it holds, as in [`FaultKind::BadValue`].
     #[error("the key `{0}` is missing")]
-    Missing(&'static str, &'static str),
+    Missing(&'static str, String),
     /// A value of the wrong shape, or outside its range.
     #[error("`{key}` cannot be `{found}`")]
     BadValue {
@@ -198,12 +198,13 @@ pub enum FaultKind {
         found: String,
         /// What was expected.
         expected: String,
-        /// What the key says, as its declaration has it; empty where the reader documents it.
-        about: String,
+        /// What the key, or what it belongs to, holds: its name and the text of its declaration. Empty where the
+        /// reader documents it.
+        holds: String,
     },
-    /// Something else where keys with values were expected.
+    /// Something else where keys with values were expected: what they make up, and those that are known.
     #[error("{0} is made of keys with their values")]
-    NoKeys(String),
+    NoKeys(String, Vec<&'static str>),
     /// A name that is not among the known ones.
     #[error("unknown {what} `{found}`")]
     UnknownName {
@@ -313,7 +314,7 @@ impl FaultKind {
             Self::UnknownName { found, known, .. } => near_or_list(found, known),
             Self::NoSuchTask { known, .. } => format!("expected {}", any_of(known)),
             Self::BadValue { expected, .. } => format!("expected {expected}"),
-            Self::NoKeyLine | Self::NoKeys(_) => "expected `key: value`".to_owned(),
+            Self::NoKeyLine | Self::NoKeys(..) => "expected `key: value`".to_owned(),
             Self::Missing(key, _) => format!("expected `{key}:` among these keys"),
             Self::NoLetter(_) => "expected a letter of the picture".to_owned(),
             Self::Both(..) => "the second of the two".to_owned(),

@@ -3,7 +3,7 @@
 //!
 //! Every node remembers where it was written.
 
-mod advice;
+pub(crate) mod advice;
 pub mod beyond;
 pub mod fault;
 pub(crate) mod kind_fault;

@@ -80,6 +80,31 @@ fn a_file_is_put_in_order_or_left() {
     std::fs::remove_dir_all(&folder).expect("removed");
 }
 
+/// A post becomes a puzzle file with the same answer and no line left unread; the post itself stays.
+#[test]
+fn a_post_is_printed_as_a_puzzle_file() {
+    let folder = folder("fmt-posts");
+    let path = folder.join("post.txt");
+    let name = path.display().to_string();
+    let solve = ["solve", "-", "--format", "json", "--nodes", "20000"];
+    let mut posts = 0;
+    for post in files(&root("tests/posts")).iter().filter_map(|post| std::fs::read_to_string(post).ok()) {
+        let answer = boneyard(&solve, &post);
+        std::fs::write(&path, &post).expect("written");
+        let file = boneyard(&["fmt", &name], "");
+        if !answer.status.success() || !file.status.success() || !said(&answer).contains("not read") {
+            continue;
+        }
+        let again = boneyard(&solve, &String::from_utf8_lossy(&file.stdout));
+        assert_eq!(again.stdout, answer.stdout, "{post}");
+        assert!(!said(&again).contains("not read"), "{}", said(&again));
+        assert_eq!(std::fs::read_to_string(&path).expect("there"), post);
+        posts += 1;
+    }
+    assert!(posts >= 10, "{posts}");
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
 #[test]
 fn every_shell_and_every_command_has_its_page() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {

@@ -89,7 +89,7 @@ fn is_of_shape(kind: &FaultKind) -> bool {
         FaultKind::UnknownKey { .. }
         | FaultKind::Missing(..)
         | FaultKind::NoValue(_)
-        | FaultKind::NoKeys(_)
+        | FaultKind::NoKeys(..)
         | FaultKind::KeyShape => true,
         _ => false,
     }

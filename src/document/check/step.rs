@@ -86,8 +86,13 @@ impl Context<'_> {
     }
 
     fn read(&self, item: Field<'_>, faults: &mut Vec<Fault>) -> Option<ClaimCheck> {
-        let mut fields =
-            Fields::of(item.node, KEYS, "a check such as `equation: hand * players = 8`", faults)?;
+        let what = "a check such as `equation: hand * players = 8`";
+        if !matches!(item.node.value, NodeValue::Map(_)) {
+            let known = kinds(self.family()).map(|kind| kind.key).collect();
+            faults.push(Fault::new(item.node.at.clone(), FaultKind::NoKeys(what.to_owned(), known)));
+            return None;
+        }
+        let mut fields = Fields::of(item.node, KEYS, what, faults)?;
         let house = fields.take("house");
         let own =
             house.map(|field| values::keys(field, "house", &self.spec.rules, faults)).unwrap_or_default();
@@ -130,13 +135,8 @@ impl Context<'_> {
         let (tiles, before) = (tiles?, faults.len());
         let moves = values::acts_with_places(tiles, self.family(), faults);
         for mv in moves.iter().filter(|mv| mv.value.connects_at().is_none()) {
-            let kind = FaultKind::BadValue {
-                key: tiles.key.name.clone(),
-                found: mv.value.to_string(),
-                expected: "tiles with their places, such as 5-1@0,2w".to_owned(),
-                about: String::new(),
-            };
-            faults.push(Fault::new(mv.at.clone(), kind));
+            let expected = "tiles with their places, such as 5-1@0,2w";
+            faults.push(tiles.bad_part(&mv.at, &mv.value.to_string(), expected));
         }
         let moves: Vec<Move> = moves.into_iter().map(|mv| mv.value).collect();
         if faults.len() == before {
@@ -185,13 +185,7 @@ impl Context<'_> {
             }
             [] => {}
             [_, (_, second), ..] => {
-                let fault = FaultKind::BadValue {
-                    key: item.key.name.clone(),
-                    found: "two at once".to_owned(),
-                    expected: "an item of its own for each".to_owned(),
-                    about: String::new(),
-                };
-                faults.push(Fault::new(second.key.at.clone(), fault));
+                faults.push(item.bad_part(&second.key.at, "two at once", "an item of its own for each"));
             }
         }
         None
@@ -227,11 +221,16 @@ impl Context<'_> {
         }
         // The faults of the item's keys are already reported.
         let fields = Fields::free(item.node, "a check", &mut Vec::new())?;
+        let before = faults.len();
         let mut reader = Reader::new(fields, self, faults);
-        match kind.value {
+        let check = match kind.value {
             Some(_) => (kind.read)(&mut reader),
             None => reader.within(field, kind.read),
+        };
+        for fault in &mut faults[before..] {
+            fault.kind.belongs_to(kind.key, kind.about);
         }
+        check
     }
 }
 

@@ -63,6 +63,8 @@ pub enum LineRefusal {
     Unequal {
         /// The half.
         half: Pip,
+        /// The other half of its tile.
+        tail: Pip,
         /// The end.
         end: Pip,
     },
@@ -70,6 +72,8 @@ pub enum LineRefusal {
     NotTotal {
         /// The half.
         half: Pip,
+        /// The other half of its tile.
+        tail: Pip,
         /// The end.
         end: Pip,
         /// The total that they must make.
@@ -245,11 +249,11 @@ impl Situation<'_> {
             return self.filling(end).map_or_else(|| self.spelt(half, tail, end, at), Err);
         }
         Err(match self.rules.total {
-            None => LineRefusal::Unequal { half, end },
+            None => LineRefusal::Unequal { half, tail, end },
             Some(_) if mate(self.rules, end).is_none() && end == Pip::BLANK => {
                 LineRefusal::BlankTakesMatadors(tile)
             }
-            Some(total) => LineRefusal::NotTotal { half, end, total: total.get() as u8 },
+            Some(total) => LineRefusal::NotTotal { half, tail, end, total: total.get() as u8 },
         })
     }
 

@@ -228,6 +228,22 @@ fn seats(numbers: &[usize]) -> String {
     format!("{} {}", if names.len() == 1 { "seat" } else { "seats" }, listed(&names))
 }
 
+/// Says why a half does not join an end, and that the other half does, if so.
+fn does_not_join(f: &mut fmt::Formatter<'_>, [half, tail, end]: [Pip; 3], total: Option<u8>) -> fmt::Result {
+    let sum = |half: Pip| half.value() + end.value();
+    let other_fits = match total {
+        None => {
+            write!(f, "an end of {end} needs {end}; this half is {half}")?;
+            tail == end
+        }
+        Some(total) => {
+            write!(f, "{end} + {half} = {}, not {total}, and the tile is no matador", sum(half))?;
+            sum(tail) == total
+        }
+    };
+    if other_fits { write!(f, "; {tail}-{half}@{end} fits") } else { Ok(()) }
+}
+
 impl fmt::Display for LineRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -246,11 +262,8 @@ impl fmt::Display for LineRefusal {
                 write!(f, "no end is {end}; open are {}", open.join(", "))
             }
             Self::NoOpenDouble(double) => write!(f, "no tile is joined at the {double} by its name here"),
-            Self::Unequal { half, end } => write!(f, "an end of {end} needs {end}; this half is {half}"),
-            Self::NotTotal { half, end, total } => {
-                let sum = half.value() + end.value();
-                write!(f, "{end} + {half} = {sum}, not {total}, and the tile is no matador")
-            }
+            Self::Unequal { half, tail, end } => does_not_join(f, [*half, *tail, *end], None),
+            Self::NotTotal { half, tail, end, total } => does_not_join(f, [*half, *tail, *end], Some(*total)),
             Self::BlankTakesMatadors(tile) => {
                 write!(f, "a blank takes only matadors, and the {tile} is none")
             }

@@ -22,7 +22,6 @@ const statesOfBoard = ({ board, lines, figures }) => {
     notHeld: (tile) => "The " + tile + " is not in the hand.",
     isLying: (tile) => "The " + tile + " lies already.",
     twoEnds: (tile, [one, other]) => "The " + tile + " joins " + one + " and " + other + ": write " + tile + "@" + one + " or " + tile + "@" + other + ".",
-    alone: (tile) => "The " + tile + " joins one end: write " + tile + ".",
     back: (tile) => "take " + tile + " back",
     taken: "The tile is back in the hand.",
     empty: "No tile lies yet.",
@@ -162,7 +161,9 @@ const statesOfBoard = ({ board, lines, figures }) => {
       const tries = open.map((end) => {
         const { at, quarters } = placeAt(end, tile);
         const lies = turned(tile, end);
-        const about = { name: (lies ?? tile).join("-") + (isAlone(end) ? "" : "@" + end.pips), quarters, at: scaled(at) };
+        const named = (lies ?? tile).join("-");
+        const also = named + "@" + end.pips;
+        const about = { name: isAlone(end) ? named : also, also, quarters, at: scaled(at) };
         return lies ? tryOf(about, [words.lies], add(end, lies)) : tryOf(about, [words.illegal, words.noJoin(name, [end.pips])], null);
       });
       return { name, tile: name, tries };
@@ -186,8 +187,7 @@ const statesOfBoard = ({ board, lines, figures }) => {
       if (!left.includes(tile)) return [words.isLying(tile)];
       if (end !== undefined && !open.some(({ pips }) => String(pips) === end)) return [words.noEnd(end, pipsOf(open))];
       const joined = [...new Set(pipsOf(open.filter((end) => turned(ends(tile), end))))].sort((one, other) => one - other);
-      if (joined.length > 1) return [words.twoEnds(tile, joined)];
-      return joined.length ? [words.alone(tile)] : [words.noJoin(tile, pipsOf(open))];
+      return joined.length ? [words.twoEnds(tile, joined)] : [words.noJoin(tile, pipsOf(open))];
     };
 
     const lies = rows.flatMap((row, n) => row.map(({ at, quarters }, place) => ({ tile: nameOf(all[n][place]), quarters, at: scaled(at), seam: false })));

@@ -180,7 +180,7 @@
       const wanted = spelt(box.value);
       if (!wanted) return;
       const all = state().choices.flatMap((own) => own.tries.map((one) => ({ own, one })));
-      const found = all.filter(({ one }) => spelt(one.name) === wanted);
+      const found = all.filter(({ one }) => [one.name, one.also ?? ""].some((name) => spelt(name) === wanted));
       const { own, one } = found.find(({ one }) => one.legal) ?? found[0] ?? {};
       if (one) {
         chosen = own.name;
