@@ -18,10 +18,8 @@ pub(crate) struct Module {
 
 /// Every file of `src` but those of tests, in order.
 pub(crate) fn modules() -> Vec<Module> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut files = Vec::new();
-    walk(&root, &mut files);
-    files.sort();
+    let root = root().join("src");
+    let files = files(&root, &["rs"]);
     let mut modules: Vec<Module> = files.iter().map(|file| module(&root, file)).collect();
     let tests: BTreeSet<Vec<String>> = modules.iter().flat_map(test_modules).collect();
     let is_test = |path: &[String]| (1..=path.len()).any(|end| tests.contains(&path[..end]));
@@ -32,15 +30,24 @@ pub(crate) fn modules() -> Vec<Module> {
     modules
 }
 
-fn walk(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("a folder of src").flatten() {
+/// The folder of the package.
+pub(crate) fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The files below a folder whose names have one of these endings, in order.
+pub(crate) fn files(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).expect("a folder").flatten() {
         let path = entry.path();
         if path.is_dir() {
-            walk(&path, files);
-        } else if path.extension().is_some_and(|end| end == "rs") {
+            files.extend(self::files(&path, endings));
+        } else if path.extension().is_some_and(|end| endings.iter().any(|wanted| end == *wanted)) {
             files.push(path);
         }
     }
+    files.sort();
+    files
 }
 
 fn module(root: &Path, file: &Path) -> Module {

@@ -9,6 +9,7 @@ mod ci;
 mod command;
 mod contract;
 mod dead;
+mod edited;
 mod figures;
 mod files;
 mod fuzzed;
