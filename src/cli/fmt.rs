@@ -13,8 +13,7 @@ use super::input::refused;
 use super::items::read_file;
 use super::output::Output;
 use super::printed::printed;
-use crate::document::arrange::{Unarranged, arranged};
-use crate::document::post::file_of;
+use crate::document::arrange::{Unarranged, arranged, file_of_post};
 use crate::document::{InvalidFile, Source};
 use crate::report::answer::Formatted;
 
@@ -47,9 +46,9 @@ fn one(source: Result<Source, InvalidFile>, path: &Path, args: &Fmt, output: &mu
         Ok(source) => source,
         Err(invalid) => return refused(&invalid, output),
     };
-    let of_post = file_of(&source);
-    let is_post = of_post.is_some();
-    let text = match arranged(of_post.as_ref().unwrap_or(&source)) {
+    let text = file_of_post(&source)
+        .and_then(|of_post| Ok((arranged(of_post.as_ref().unwrap_or(&source))?, of_post.is_some())));
+    let (text, is_post) = match text {
         Ok(text) => text,
         Err(Unarranged::InvalidFile(invalid)) => return refused(&invalid, output),
         Err(why) => {

@@ -2,6 +2,7 @@
 //! meaning and the comments stay the same; where that cannot be kept, the file is left unchanged.
 
 use super::keyed::{KeyedLines, KeyedText, Unkeyed};
+use super::post;
 use crate::notation::tile;
 use crate::source::parsed::ParsedFile;
 use crate::source::text::{InvalidFile, Source};
@@ -17,6 +18,9 @@ pub enum Unarranged {
     /// Its keys have no lines of their own.
     #[error("{0}, so that the keys cannot be put in order")]
     Unkeyed(#[from] Unkeyed),
+    /// A post of several puzzles.
+    #[error("the post holds {0} puzzles, and a puzzle file holds one")]
+    Several(usize),
     /// A comment would be lost, or the meaning of the file would change.
     #[error("put in order, the file would not say the same")]
     OtherMeaning,
@@ -27,8 +31,22 @@ impl Unarranged {
     pub fn help(&self) -> Option<&'static str> {
         match self {
             Self::Unkeyed(unkeyed) => Some(unkeyed.help()),
+            Self::Several(_) => Some("give it each puzzle alone"),
             Self::InvalidFile(_) | Self::OtherMeaning => None,
         }
+    }
+}
+
+/// Returns the puzzle file that says what a post says, the words around its puzzle as comments; `None` where the text is
+/// no post.
+///
+/// # Errors
+/// [`Unarranged::Several`].
+pub fn file_of_post(source: &Source) -> Result<Option<Source>, Unarranged> {
+    match post::puzzles(source) {
+        Some(many) if many > 1 => Err(Unarranged::Several(many)),
+        Some(_) => Ok(post::as_file(&source.text).map(|text| Source { text, ..source.clone() })),
+        None => Ok(None),
     }
 }
 

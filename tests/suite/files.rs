@@ -102,6 +102,9 @@ fn a_post_is_printed_as_a_puzzle_file() {
         posts += 1;
     }
     assert!(posts >= 10, "{posts}");
+    let two = boneyard(&["fmt", "tests/posts/04-two.txt"], "");
+    assert_eq!(two.status.code(), Some(2));
+    assert!(said(&two).contains("holds 2 puzzles"), "{}", said(&two));
     std::fs::remove_dir_all(&folder).expect("removed");
 }
 

@@ -67,10 +67,9 @@ pub fn as_file(text: &str) -> Option<String> {
     post.has_keys.then(|| comments + &post.built.text)
 }
 
-/// The puzzle file that says what a post of one puzzle says; `None` where the text is none.
-pub fn file_of(source: &Source) -> Option<Source> {
-    PostText::of(&ParsedFile::of(source.clone())).filter(|text| text.starts.len() < 2)?;
-    Some(Source { text: as_file(&source.text)?, ..source.clone() })
+/// The number of puzzles in a post, at least 1; `None` where the text is no post.
+pub fn puzzles(source: &Source) -> Option<usize> {
+    PostText::of(&ParsedFile::of(source.clone())).map(|text| text.starts.len().max(1))
 }
 
 /// The lines of a text from one on, as a text of their own.
