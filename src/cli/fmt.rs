@@ -17,7 +17,9 @@ use crate::document::arrange::{Unarranged, arranged, file_of_post};
 use crate::document::{InvalidFile, Source};
 use crate::report::answer::Formatted;
 
-/// Format puzzle files; their meaning and comments stay. A post is printed as a puzzle file
+/// Format puzzle files; their meaning and comments stay
+///
+/// A post is printed as a puzzle file, and stays as it was posted.
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  boneyard fmt mine.yaml\n  boneyard fmt puzzles --check\n  boneyard fmt - < mine.yaml"
