@@ -2,9 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
 
-use crate::source::{Module, Named, modules, paths};
+use crate::source::{Module, Named, files, modules, paths, root};
 
 /// The folders and files of `src`, each of which may import those before it.
 const ORDER: &[&str] = &[
@@ -52,11 +51,9 @@ fn imports() -> BTreeMap<Vec<String>, BTreeSet<Vec<String>>> {
 
 /// The files of the page that each of them imports.
 fn page_imports() -> BTreeMap<Vec<String>, BTreeSet<Vec<String>>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("web/page/src");
     let path = |name: &str| vec!["web/page/src".to_owned(), name.to_owned()];
     let mut found = BTreeMap::new();
-    for entry in fs::read_dir(folder).expect("the scripts of the page") {
-        let file = entry.expect("a file").path();
+    for file in files(&root().join("web/page/src"), &["js", "ts"]) {
         let text = fs::read_to_string(&file).expect("a script");
         let lines = text.lines().filter(|line| line.starts_with("import "));
         let named = lines.filter_map(|line| line.split_once("from \"./")?.1.strip_suffix("\";"));

@@ -1,6 +1,7 @@
 //! How long files are, how types are named, and where English stands.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::PathBuf;
 
 use proc_macro2::{TokenStream, TokenTree};
@@ -18,7 +19,7 @@ const WITHOUT_ENGLISH: &[&str] = &["tile", "search", "notation", "game"];
 fn no_file_is_too_long() {
     let folders = ["src", "tests", "benches", "fuzz/fuzz_targets", "fuzz/src", "web/src", "web/page"];
     let all = folders.iter().flat_map(|folder| files(&root().join(folder), &["rs", "js", "css", "py", "sh"]));
-    let lines = |file: &PathBuf| std::fs::read_to_string(file).expect("text").lines().count();
+    let lines = |file: &PathBuf| fs::read_to_string(file).expect("text").lines().count();
     let long: Vec<PathBuf> = all.filter(|file| lines(file) > MOST_LINES).collect();
     assert!(long.is_empty(), "files of more than {MOST_LINES} lines: {long:?}");
 }
