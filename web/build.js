@@ -16,20 +16,15 @@ const page = join(web, "page");
 /** The names of the entries of a folder, sorted. @param {string} folder */
 const list = (folder) => readdirSync(folder).sort();
 
-/** The text of the gallery: every shipped puzzle with its path, title and text. */
+/** The text of the gallery: every shipped puzzle under its path. */
 function gallery() {
   const root = join(web, "..", "puzzles");
   const puzzles = list(root).flatMap((game) =>
     list(join(root, game))
       .filter((file) => file.endsWith(".yaml"))
-      .map((file) => {
-        const path = `${game}/${file.slice(0, -5)}`;
-        const text = readFileSync(join(root, game, file), "utf8");
-        const title = /^title: *(.*)$/m.exec(text)?.[1] ?? path;
-        return { path, title: title.replace(/^(["'])(.*)\1$/, "$2"), text };
-      }),
+      .map((file) => [`${game}/${file.slice(0, -5)}`, readFileSync(join(root, game, file), "utf8")]),
   );
-  return JSON.stringify(puzzles);
+  return JSON.stringify(Object.fromEntries(puzzles));
 }
 
 /** One bundled and minified script. @param {string} file @param {Record<string, string>} define */

@@ -45,21 +45,25 @@ impl Observed {
         let tiles = held[seat].len();
         let may = |mv: &Move| !matches!(step(hidden, tiles, *mv), NextStep::Refused(_));
         plays.retain(|play| may(&play.mv));
-        moves.retain(may);
         let family = position.game().rules().family();
-        if !is_own {
-            moves = WITHOUT_TILE.iter().filter_map(|name| read_move(family, name).ok()).filter(may).collect();
-        }
+        moves = if is_own {
+            let all = position.game().rules().set().tiles();
+            let unseen = all.without(known(&held)).without(position.game().on_table());
+            moves.iter().flat_map(|mv| with_drawn(position, *mv, unseen)).collect()
+        } else {
+            WITHOUT_TILE.iter().filter_map(|name| read_move(family, name).ok()).collect()
+        };
+        moves.retain(may);
         let laid: Tiles = plays.iter().filter_map(|play| play.mv.tile_played()).collect();
         let status = status(hidden, &held);
         // Reasons would tell of the deal that is played here.
-        let row = |Taken { mv, seat, points, .. }: Taken| MoveRow {
+        let row = |(Taken { seat, points, .. }, mv): (Taken, &Move)| MoveRow {
             play: mv.to_string(),
             seat,
             points,
             why: String::new(),
         };
-        let played = hidden.played()?.into_iter().map(row).collect();
+        let played = hidden.played()?.into_iter().zip(hidden.line()).map(row).collect();
         Some(Self { seat, held, may_lay: (!is_own).then_some(laid), plays, moves, played, status })
     }
 
@@ -69,7 +73,7 @@ impl Observed {
             let tiles = position.presented().in_order(tiles.iter().map(Turned::from).collect());
             tiles.iter().map(ToString::to_string).collect::<Vec<_>>()
         };
-        let known = names(self.known());
+        let known = names(known(&self.held));
         board.left.retain(|name| !known.contains(name));
         let row = |(seat, held): (usize, &Held)| {
             let tiles = match held {
@@ -85,15 +89,24 @@ impl Observed {
         board.status = self.status;
         board.new_seat = None;
     }
+}
 
-    /// The tiles whose holder is known.
-    fn known(&self) -> Tiles {
-        let known = |held: &Held| match held {
-            Held::Tiles(tiles) => *tiles,
-            Held::Count(_) => Tiles::default(),
-        };
-        self.held.iter().map(known).fold(Tiles::default(), Tiles::or)
+/// The tiles whose holder is known.
+fn known(held: &[Held]) -> Tiles {
+    let known = |held: &Held| match held {
+        Held::Tiles(tiles) => *tiles,
+        Held::Count(_) => Tiles::default(),
+    };
+    held.iter().map(known).fold(Tiles::default(), Tiles::or)
+}
+
+/// A move of a known hand; a draw once with each unseen tile.
+fn with_drawn(position: &Position, mv: Move, unseen: Tiles) -> Vec<Move> {
+    if position.presented().shows(&mv) != Shows::NewTile {
+        return vec![mv];
     }
+    let family = position.game().rules().family();
+    unseen.iter().filter_map(|tile| read_move(family, &format!("{mv} {tile}")).ok()).collect()
 }
 
 /// Whose turn it is, in a sentence.

@@ -24,6 +24,13 @@ pub struct ReplayedLine<'a> {
 pub fn replay(read: &Read<Puzzle>) -> Result<ReplayedLine<'_>, InvalidFile> {
     let puzzle = &read.puzzle;
     let line: Vec<Move> = puzzle.line.iter().map(|mv| mv.value).collect();
+    if puzzle.hidden.is_some() {
+        return Err(read.needs(
+            &["hands"],
+            "a replay shows every tile, and here some hands are hidden",
+            Some("write the tiles of every hand"),
+        ));
+    }
     if line.is_empty() {
         return Err(read.needs(
             &["expect", "layout", "game"],

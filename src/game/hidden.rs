@@ -74,7 +74,8 @@ impl Hidden {
     /// As [`Hidden::new`].
     pub fn seen_by_all(&self) -> Result<Self, HiddenFault> {
         let hands = self.said.hands.iter().map(|hand| Held::Count(hand.len())).collect();
-        Self::new(&self.setup, &Said { hands, ..self.said.clone() })
+        let line = self.said.line.iter().map(Move::seen_by_all).collect();
+        Self::new(&self.setup, &Said { hands, line, ..self.said.clone() })
     }
 
     /// The deals that agree with one more move.

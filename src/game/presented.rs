@@ -174,6 +174,12 @@ pub trait PresentedMove: Copy + Into<Move> {
         false
     }
 
+    /// The move as every seat sees it.
+    #[must_use]
+    fn seen_by_all(self) -> Self {
+        self
+    }
+
     /// Where its tile goes, in words and without the tile; `None` where there is no choice.
     fn place(self) -> Option<String> {
         None
@@ -216,6 +222,12 @@ impl Move {
     /// Whether it passes.
     pub fn is_pass(&self) -> bool {
         each!(Self, *self, one => one.is_pass())
+    }
+
+    /// The move as every seat sees it: a drawn tile stays hidden.
+    #[must_use]
+    pub fn seen_by_all(&self) -> Self {
+        each!(Self, *self, one => one.seen_by_all().into())
     }
 
     /// Whether it captures tiles.

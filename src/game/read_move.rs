@@ -49,6 +49,10 @@ mod tests {
             split(FamilyName::Line, "lead 6-6 6-3@6 draw pass"),
             ["lead 6-6", "6-3@6", "draw", "pass"]
         );
+        assert_eq!(
+            split(FamilyName::Line, "draw 6-4 draw draw 4-3 3-4@3 pass"),
+            ["draw 6-4", "draw", "draw 4-3", "3-4@3", "pass"]
+        );
         assert_eq!(split(FamilyName::Line, " "), Vec::<&str>::new());
     }
 

@@ -119,14 +119,29 @@ impl Traced {
         }
     }
 
+    /// The same where a place that is full of tiles which can be nowhere else takes no other.
+    fn settled(mut self) -> Self {
+        for (place, size) in self.sizes.iter().enumerate() {
+            let is_only = |may: &[bool]| may[place] && count(may) == 1;
+            if self.places.iter().filter(|(_, may)| is_only(may)).count() == *size {
+                for (_, may) in &mut self.places {
+                    may[place] &= is_only(may);
+                }
+            }
+        }
+        self
+    }
+
     /// For each seat the suits that it does not hold now, though unseen tiles have them.
     pub fn missing(&self) -> Vec<Vec<Pip>> {
-        let hands = self.from.len();
+        let (hands, settled) = (self.from.len(), self.clone().settled());
         let lacks = |seat: usize, suit: Pip| {
             let is_here = |may: &[bool]| self.from[seat].iter().any(|place| may[*place]);
-            let of_suit = self.places.iter().filter(|(tile, _)| tile.has(suit) && !self.gone.contains(*tile));
+            let of_suit =
+                settled.places.iter().filter(|(tile, _)| tile.has(suit) && !self.gone.contains(*tile));
+            // A tile that can be in one hand alone is seen.
             let mut unseen =
-                of_suit.filter(|(_, may)| may.iter().filter(|place| **place).count() > 1).peekable();
+                of_suit.filter(|(_, may)| may[hands..].contains(&true) || count(may) > 1).peekable();
             unseen.peek().is_some() && !unseen.any(|(_, may)| is_here(may))
         };
         let suits =
@@ -141,4 +156,9 @@ impl Traced {
     pub fn deals(&self) -> Result<Unseen, NoDeals> {
         Unseen::new(&self.places, &self.sizes)
     }
+}
+
+/// The number of places that are possible.
+fn count(may: &[bool]) -> usize {
+    may.iter().filter(|may| **may).count()
 }

@@ -161,6 +161,18 @@ export async function posts() {
     await close(page);
   });
 
+  await test("posts: a draw of a known hand is named by a tap", async () => {
+    const page = await open(browser);
+    await choose(page, "draw/what-we-drew");
+    await box(page).fill((await textOf(page)).replace(/, draw 5-4.*\]/, "]"));
+    await hand(page).getByRole("button", { name: /^3-2/ }).waitFor();
+    await page.getByRole("button", { name: "draw 5-4", exact: true }).click();
+    await hand(page).getByRole("button", { name: /^5-4/ }).click();
+    await page.getByRole("button", { name: /^5-4@5/ }).click();
+    await until(page, (text) => text.includes("draw 3-2, draw 5-4, 5-4@5]"), "was played");
+    await close(page);
+  });
+
   await test("posts: a step of an old answer does not undo what came after it", async () => {
     const page = await open(browser);
     await choose(page, "tableaux/peg-out");

@@ -267,6 +267,31 @@ fn an_illegal_step_of_a_replay_has_its_place() {
     assert!(refused(&["replay", "-"], LINE).contains("a replay needs a `line:`"));
     let alone = "game: block\nlayout: 2-4 4-4\nboneyard: unknown\nhand: 4-1\nline: [\"4-1@4\"]\n";
     assert!(refused(&["replay", "-"], alone).contains("<stdin>:3:1"));
+    let hidden = refused(&["replay", "puzzles/draw/what-we-drew.yaml"], "");
+    assert!(hidden.contains("a replay shows every tile, and here some hands are hidden"), "{hidden}");
+}
+
+/// A line may name the tile of a draw, and the boneyard holds it to that.
+#[test]
+fn a_draw_that_is_named_is_the_next_tile() {
+    let line = |draw: &str| {
+        let start =
+            "game: draw\nlayout: 6-6 6-5\nopened: 6-6\nhands: [4-4 4-2, 3-3 3-1]\nboneyard: 2-1 1-1 0-0\n";
+        boneyard(&["replay", "-"], &format!("{start}line: {draw}\n"))
+    };
+    let played = line("draw 1-2");
+    let said = String::from_utf8_lossy(&played.stdout);
+    assert!(
+        played.status.success() && said.contains("1. seat 0: draw\n") && said.contains("draws 2-1"),
+        "{said}"
+    );
+    for (draw, why) in [
+        ("draw 1-1", "step 1 is illegal: the next tile of the boneyard is the 2-1"),
+        ("draw 2-1 draw 9-1", "step 2 is illegal: a double-6 set has no 9-1"),
+    ] {
+        let said = String::from_utf8_lossy(&line(draw).stderr).into_owned();
+        assert!(said.contains(why), "{said}");
+    }
 }
 
 #[test]

@@ -92,3 +92,32 @@ fn moves_of_hidden_hands_are_entered_until_our_turn() {
         edit(&second, &BoardChange::Hold { tile: "4-4".to_owned(), seat: 0 }).map_err(|no| message(&no));
     assert_eq!(moved, Err("tiles are moved before the first play".to_owned()));
 }
+
+/// What a known hand draws is named, and is then in that hand. What may be drawn is worked out by hand: nobody knows
+/// more than that the other seat has no 6 and no 4.
+#[test]
+fn draws_of_a_known_hand_are_named() {
+    let start = fs::read_to_string("puzzles/draw/what-we-drew.yaml").expect("the puzzle");
+    let text = start.replace("draw 5-4, 5-4@5, draw, 4-3@4]", "draw 5-4]");
+    assert_ne!(text, start);
+    let own = board_of(&text);
+    assert_eq!((shown(&own, 0).len(), own.hands[1].count), (8, Some(6)));
+    assert!(shown(&own, 0).contains(&"5-4".to_owned()));
+    assert_eq!(own.played.last().map(|row| row.play.as_str()), Some("draw 5-4"));
+
+    let before = text.replace(", draw 5-4]", "]");
+    let board = board_of(&before);
+    let offered = |tile: &str| board.other.contains(&format!("draw {tile}"));
+    // Of 28 tiles 2 lie, 7 are held: 19 are left.
+    assert_eq!((board.other.len(), offered("5-4"), offered("6-1"), offered("4-2")), (19, true, true, false));
+    assert_eq!(
+        play(&before, "draw"),
+        Err("draw: the file gives the hand of seat 0: write what it drew, as in `draw 3-5`".to_owned())
+    );
+    assert_eq!(play(&before, "draw 4-2"), Err("draw 4-2: the 4-2 is not in the boneyard".to_owned()));
+    assert_eq!(play(&before, "draw 5-4"), Ok(text));
+
+    // The tile of seat 1 that is a 4 is the one that it drew.
+    assert_eq!(board_of(&start).hands[1].count, Some(6));
+    assert!(odds_of(&start).contains("\"play\":\"3-2@3\""), "{}", odds_of(&start));
+}

@@ -43,7 +43,8 @@ struct Request {
 
 /// The answer to a request, as JSON.
 pub fn answer(request: &[u8]) -> Vec<u8> {
-    let answer = match serde_json::from_slice(request) {
+    // As text: what reads JSON elsewhere is then in the page once.
+    let answer = match serde_json::from_str(&String::from_utf8_lossy(request)) {
         Ok(request) => of(&request),
         Err(error) => refused(&Refusal::question(error.to_string(), None::<String>)),
     };

@@ -73,7 +73,12 @@ impl Family for Rules {
     }
 
     fn move_goes_on(before: &str, word: &str) -> bool {
-        before == "lead" && word != "lead"
+        match before {
+            "lead" => word != "lead",
+            // A tile behind a draw is the one that was drawn; behind another word it is a play.
+            "draw" => word.parse::<Tile>().is_ok(),
+            _ => false,
+        }
     }
 
     fn draws(&self) -> bool {

@@ -26,6 +26,8 @@ pub struct Situation<'a> {
     pub to_play: usize,
     /// Tiles in the boneyard, reserve included.
     pub left: usize,
+    /// The tiles that the next draw may take: one where the order of the boneyard is known.
+    pub drawable: Tiles,
     /// Tiles drawn in this turn.
     pub drawn: usize,
     /// Why nothing more is played, once the hand or a lone turn has ended.
@@ -94,6 +96,8 @@ pub enum LineRefusal {
     NeverDraws,
     /// The boneyard has this number of tiles, all of them reserve.
     NothingToDraw(usize),
+    /// The next draw does not take this tile; the other is the one that it takes, where that is known.
+    NotDrawn(Tile, Option<Tile>),
     /// This number of tiles has been drawn in this turn, the most allowed.
     DrawLimit(usize),
     /// A tile can be played, for example by this move.
@@ -119,6 +123,7 @@ impl Situation<'_> {
             LineMove::Lead { first, second } => self.lead(first, second),
             LineMove::Join { half, tail, end, at } => self.join([half, tail], end, at),
             LineMove::Draw => self.draw().map(|()| mv),
+            LineMove::DrawTile(tile) => self.draw().and_then(|()| self.draw_tile(tile)),
             LineMove::Pass => self.pass().map(|()| mv),
         }
     }
@@ -179,10 +184,13 @@ impl Situation<'_> {
         if self.all_known && goes_on { last } else { last.blocking() }
     }
 
+    fn in_set(&self, tile: Tile) -> Result<(), LineRefusal> {
+        let set = self.rules.set;
+        if set.contains(tile) { Ok(()) } else { Err(LineRefusal::NotInSet(tile, set)) }
+    }
+
     fn holds(&self, tile: Tile) -> Result<(), LineRefusal> {
-        if !self.rules.set.contains(tile) {
-            return Err(LineRefusal::NotInSet(tile, self.rules.set));
-        }
+        self.in_set(tile)?;
         if self.hand().contains(tile) { Ok(()) } else { Err(LineRefusal::NotHeld(tile)) }
     }
 
@@ -277,6 +285,17 @@ impl Situation<'_> {
                 Err(LineRefusal::MustPlay(play))
             }
             _ => Ok(()),
+        }
+    }
+
+    /// A tile that is named is one that may be drawn. Where its place is known, the name says nothing.
+    fn draw_tile(&self, tile: Tile) -> Result<LineMove, LineRefusal> {
+        self.in_set(tile)?;
+        let next = self.drawable.iter().next().filter(|_| self.drawable.len() == 1);
+        match next {
+            Some(next) if next == tile => Ok(LineMove::Draw),
+            None if self.drawable.contains(tile) => Ok(LineMove::DrawTile(tile)),
+            _ => Err(LineRefusal::NotDrawn(tile, next)),
         }
     }
 

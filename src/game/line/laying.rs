@@ -41,7 +41,7 @@ impl Line {
             LineMove::Join { half, tail, end, at } => {
                 self.join([half, tail], (end, at), Ports { rules, opened: *opened });
             }
-            LineMove::Draw | LineMove::Pass => {}
+            LineMove::Draw | LineMove::DrawTile(_) | LineMove::Pass => {}
         }
         if rules.spinner == Spinner::First {
             *opened = opened.or(mv.tile().filter(|tile| tile.is_doublet()));

@@ -35,6 +35,8 @@ pub enum LineMove {
     },
     /// Draws one tile; the same player goes on.
     Draw,
+    /// The same with the tile, as only its owner knows it. Lines of play may name it; searches never do.
+    DrawTile(Tile),
     /// Passes: no tile can be played or drawn.
     Pass,
 }
@@ -63,8 +65,19 @@ impl LineMove {
     pub const fn tile(self) -> Option<Tile> {
         match self {
             Self::Lead { first: a, second: b } | Self::Join { half: a, tail: b, .. } => Some(Tile::new(a, b)),
-            Self::Draw | Self::Pass => None,
+            Self::Draw | Self::DrawTile(_) | Self::Pass => None,
         }
+    }
+
+    /// Whether it draws a tile.
+    pub const fn is_draw(self) -> bool {
+        matches!(self, Self::Draw | Self::DrawTile(_))
+    }
+
+    /// The move as every seat sees it: a drawn tile stays hidden.
+    #[must_use]
+    pub const fn seen_by_all(self) -> Self {
+        if self.is_draw() { Self::Draw } else { self }
     }
 }
 

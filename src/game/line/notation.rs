@@ -1,5 +1,5 @@
 //! Lines with arms and the moves of the line games: `3-5 5-5 (5-1 1-1) (5-0) 5-6`; `4-2@4`, `lead 6-6`,
-//! `draw`, `pass`.
+//! `draw`, `draw 3-5`, `pass`.
 
 use std::fmt;
 use std::ops::Range;
@@ -14,9 +14,10 @@ use crate::game::line::layout::{Laid, Line};
 use crate::game::line::moves::{JoinAt, LineMove};
 use crate::notation::tile::{self, parenthesised_pair};
 use crate::notation::{NotationError, NotationFault, Parsed, Trouble, fail, read_word};
-use crate::tile::{DominoSet, Pip};
+use crate::tile::{DominoSet, Pip, Tile};
 
 const LEAD: &str = "lead";
+const DRAW: &str = "draw";
 
 /// A line as it was read, with the place of each tile in the order of the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -152,10 +153,13 @@ impl fmt::Display for Line {
     }
 }
 
-/// Reads `4-2@4` or `lead 6-6`.
+/// Reads `4-2@4`, `lead 6-6` or `draw 6-6`.
 fn tile_move(text: &str) -> Parsed<'_, LineMove> {
     if let Ok((rest, _)) = (tag::<_, _, Trouble<'_>>(LEAD), space1).parse(text) {
         return map(tile::pair, |(first, second)| LineMove::Lead { first, second }).parse(rest);
+    }
+    if let Ok((rest, _)) = (tag::<_, _, Trouble<'_>>(DRAW), space1).parse(text) {
+        return map(tile::pair, |(one, other)| LineMove::DrawTile(Tile::new(one, other))).parse(rest);
     }
     let (rest, (half, tail)) = tile::pair(text)?;
     let Ok((rest, _)) = char::<_, Trouble<'_>>('@').parse(rest) else {
@@ -185,14 +189,14 @@ impl FromStr for LineMove {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         match text {
-            "draw" => Ok(Self::Draw),
+            DRAW => Ok(Self::Draw),
             "pass" => Ok(Self::Pass),
             _ => read_word(text, tile_move, NotationFault::NoLinePlay),
         }
     }
 }
 
-/// `4-2@4`, `lead 6-6`, `draw`, `pass`
+/// `4-2@4`, `lead 6-6`, `draw`, `draw 3-5`, `pass`
 impl fmt::Display for LineMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(MoveText::of(*self).as_str())
@@ -220,7 +224,8 @@ impl MoveText {
                     JoinAt::Double => text.with_pair(end, end),
                 }
             }
-            LineMove::Draw => text.with("draw"),
+            LineMove::Draw => text.with(DRAW),
+            LineMove::DrawTile(tile) => text.with(DRAW).with(" ").with_pair(tile.high(), tile.low()),
             LineMove::Pass => text.with("pass"),
         }
     }
@@ -265,6 +270,7 @@ mod tests {
         assert_eq!(play.to_string(), "18-18@18");
         assert_eq!(play.joining(JoinAt::Double).to_string(), "18-18@18-18");
         assert_eq!(LineMove::Lead { first: pip(10), second: pip(9) }.to_string(), "lead 10-9");
+        assert_eq!(LineMove::DrawTile(Tile::new(pip(18), pip(17))).to_string(), "draw 18-17");
         assert_eq!(format!("{:>6}|{:<5}|", LineMove::Draw, LineMove::Pass), "  draw|pass |");
     }
 
@@ -302,7 +308,7 @@ mod tests {
 
     #[test]
     fn acts_write_what_they_read() {
-        for text in ["4-2@4", "4-2@4-4", "0-12@3", "lead 6-6", "lead 2-4", "draw", "pass"] {
+        for text in ["4-2@4", "4-2@4-4", "0-12@3", "lead 6-6", "lead 2-4", "draw", "draw 4-2", "pass"] {
             assert_eq!(text.parse::<LineMove>().unwrap().to_string(), text);
         }
         let error = |text: &str| text.parse::<LineMove>().unwrap_err();

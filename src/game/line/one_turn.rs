@@ -24,11 +24,11 @@ pub(super) fn worth(rules: &Rules, open: OpenPlaces, mv: LineMove) -> Worth {
         LineMove::Lead { .. } => MoveKind::Lead,
         LineMove::Join { half, tail, .. } if is_matador(rules, Tile::new(half, tail)) => MoveKind::Matador,
         LineMove::Join { .. } => MoveKind::Join,
-        LineMove::Draw => MoveKind::Draw,
+        LineMove::Draw | LineMove::DrawTile(_) => MoveKind::Draw,
         LineMove::Pass => MoveKind::Pass,
     };
     let plays_on = rules.extra_turn == ExtraTurn::Yes && mv.tile().is_some_and(Tile::is_doublet);
-    let continues = plays_on || mv == LineMove::Draw;
+    let continues = plays_on || mv.is_draw();
     let (mut points, mut total) = (0, None);
     if let Some(after) = counted_after(rules, open, mv) {
         let tally = after.tally(rules);
@@ -94,14 +94,12 @@ impl LineTurn {
             Hands::Own(hand) => hand,
             Hands::All(hands) => &mut hands[seat],
         };
-        let mut drawn = None;
-        if let (LineMove::Draw, Boneyard::Known(boneyard)) = (mv, &mut setup.boneyard)
-            && !boneyard.is_empty()
-        {
-            let tile = boneyard.remove(0);
-            hand.push(tile);
-            drawn = Some(tile);
-        }
+        let drawn = match (mv, &mut setup.boneyard) {
+            (LineMove::Draw, Boneyard::Known(boneyard)) if !boneyard.is_empty() => Some(boneyard.remove(0)),
+            (LineMove::DrawTile(tile), _) => Some(tile),
+            _ => None,
+        };
+        hand.extend(drawn);
         if let Some(tile) = mv.tile() {
             hand.retain(|held| *held != tile);
         }
@@ -138,7 +136,7 @@ impl Table for LineTurn {
         let (Move::Line(own), Some(worth)) = (judgement.mv, judgement.worth) else { return Err(judgement) };
         let (position, drawn) = self.after(own);
         self.position = position;
-        self.drawn = if own == LineMove::Draw { self.drawn + 1 } else { 0 };
+        self.drawn = if own.is_draw() { self.drawn + 1 } else { 0 };
         self.over = !worth.continues;
         self.gained += worth.points;
         let drawn = drawn.map(Turned::from).into_iter().collect();

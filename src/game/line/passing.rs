@@ -28,7 +28,7 @@ impl<B: Bits> LineRound<B> {
     pub(super) fn count_bonus(&mut self, mv: LineMove, seat: usize) {
         let before = self.bonus.now;
         let (to, points) = match mv {
-            LineMove::Draw => (seat, 0),
+            LineMove::Draw | LineMove::DrawTile(_) => (seat, 0),
             LineMove::Pass => {
                 let gives = self.next_pass_gives();
                 self.bonus.now.passes = before.passes.saturating_add(1);

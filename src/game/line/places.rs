@@ -80,7 +80,7 @@ impl OpenPlaces {
                     self.ends.open(tail, 1);
                 }
             }
-            LineMove::Draw | LineMove::Pass => {}
+            LineMove::Draw | LineMove::DrawTile(_) | LineMove::Pass => {}
         }
     }
 

@@ -49,7 +49,7 @@ impl Presented for LinePosition {
             Some(LineMove::Pass) if self.rules().total.is_none() => {
                 Shows::Missing(self.open().playable(self.rules()).all().collect())
             }
-            Some(LineMove::Draw) => Shows::NewTile,
+            Some(LineMove::Draw | LineMove::DrawTile(_)) => Shows::NewTile,
             _ => Shows::Nothing,
         }
     }
@@ -115,10 +115,14 @@ impl PresentedMove for LineMove {
         self == Self::Pass
     }
 
+    fn seen_by_all(self) -> Self {
+        self.seen_by_all()
+    }
+
     fn place(self) -> Option<String> {
         match self {
             Self::Join { end, at, .. } => Some(at_end(end, at)),
-            Self::Lead { .. } | Self::Draw | Self::Pass => None,
+            Self::Lead { .. } | Self::Draw | Self::DrawTile(_) | Self::Pass => None,
         }
     }
 }

@@ -303,6 +303,7 @@ impl<B: Bits> LineRound<B> {
             hands: self.hands[..self.seats()].iter().map(|hand| hand.tiles()).collect(),
             to_play: self.to_play(),
             left: self.boneyard().len(),
+            drawable: self.boneyard().first().copied().into_iter().collect(),
             drawn: usize::from(self.drawn_now),
             over: self.is_over().then_some(LineRefusal::Over),
             all_known: true,

@@ -243,6 +243,10 @@ impl LinePosition {
             hands: self.hands().to_vec(),
             to_play: self.to_play(),
             left: self.boneyard().known().map_or(self.table().unplaced.len(), <[Tile]>::len),
+            drawable: match self.boneyard().known() {
+                Some(order) => order.first().copied().into_iter().collect(),
+                None => self.table().unplaced,
+            },
             drawn: 0,
             over: None,
             all_known: self.is_open(),

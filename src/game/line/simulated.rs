@@ -45,7 +45,7 @@ impl SimulatedRound for LineRound<Tiles> {
     fn class(mv: LineMove) -> MoveClass {
         match mv {
             LineMove::Lead { .. } | LineMove::Join { .. } => MoveClass::Play,
-            LineMove::Draw => MoveClass::Draw,
+            LineMove::Draw | LineMove::DrawTile(_) => MoveClass::Draw,
             LineMove::Pass => MoveClass::Pass,
         }
     }
@@ -70,7 +70,7 @@ impl SimulatedRound for LineRound<Tiles> {
             LineMove::Draw if self.table.draws_only_when_unable() => Shown::Lacks(
                 self.playable().values().fold(Tiles::EMPTY, |all, end| all.or(self.table.making(end))),
             ),
-            LineMove::Join { .. } | LineMove::Draw => Shown::Nothing,
+            LineMove::Join { .. } | LineMove::Draw | LineMove::DrawTile(_) => Shown::Nothing,
         }
     }
 

@@ -55,7 +55,7 @@ impl<B: Bits> GameTree for LineRound<B> {
                 }
                 self.lay(seat, Tile::new(first, second));
             }
-            LineMove::Draw => {
+            LineMove::Draw | LineMove::DrawTile(_) => {
                 let tile = self.boneyard[self.drawn];
                 self.hands[seat].insert(tile);
                 self.pips[seat] += self.table.worth(tile);
@@ -92,7 +92,7 @@ impl<B: Bits> GameTree for LineRound<B> {
                 self.ends.open(end, 1);
             }
             LineMove::Lead { .. } => self.ends = Ends::default(),
-            LineMove::Draw => {
+            LineMove::Draw | LineMove::DrawTile(_) => {
                 self.drawn -= 1;
                 let tile = self.boneyard[self.drawn];
                 self.hands[holder].remove(tile);

@@ -38,8 +38,8 @@ impl TraceFault {
 /// A line that is being followed.
 struct Tracer<'a> {
     rules: &'a Rules,
-    /// The hands by seat before the line.
-    hands: &'a [Held],
+    /// The hands by seat before the line, with the tiles that they are known to have drawn.
+    hands: Vec<Held>,
     traced: Traced,
     /// The tiles on the table, and the one that opened.
     line: Line,
@@ -63,12 +63,12 @@ pub(super) fn trace(
     line: &[LineMove],
 ) -> Result<Traced, HiddenFault> {
     let unplaced = setup.rules.set.tiles().without(setup.layout.tiles());
-    let draws = line.iter().filter(|mv| **mv == LineMove::Draw).count();
+    let draws = line.iter().filter(|mv| mv.is_draw()).count();
     let traced = Traced::before(unplaced, hands, to_play, draws)
         .map_err(|fault| TraceFault::NoDeals(fault).at(line.len()))?;
     let mut tracer = Tracer {
         rules: &setup.rules,
-        hands,
+        hands: hands.to_vec(),
         traced,
         line: setup.layout.clone(),
         opened: setup.extra,
@@ -100,11 +100,24 @@ impl Tracer<'_> {
             hands,
             to_play: self.traced.to_play,
             left: self.traced.sizes[seats..].iter().sum::<usize>() - self.drawn,
+            drawable: self.drawable(),
             drawn: self.drawn_now,
             over: self.counts.contains(&0).then_some(LineRefusal::Over),
             all_known: false,
             pass_gives: 0,
         }
+    }
+
+    /// The place in the boneyard of the next tile to be drawn.
+    fn next_place(&self) -> usize {
+        self.counts.len() + self.drawn
+    }
+
+    /// The unseen tiles that may be drawn next.
+    fn drawable(&self) -> Tiles {
+        let (next, gone) = (self.next_place(), self.traced.gone);
+        let places = self.traced.places.iter().filter(|(tile, may)| may[next] && !gone.contains(*tile));
+        places.map(|(tile, _)| *tile).collect()
     }
 
     fn step(&mut self, mv: LineMove) -> Result<(), TraceFault> {
@@ -199,9 +212,8 @@ impl Tracer<'_> {
         }
         // A matador in hand may make drawing legal in spite of any other tile. Deals in which the seat
         // has none are ruled out when the line is played in them.
-        let may_choose = mv == LineMove::Draw
-            && self.rules.matador_option == MatadorOption::Always
-            && self.may_hold_matador(seat);
+        let may_choose =
+            mv.is_draw() && self.rules.matador_option == MatadorOption::Always && self.may_hold_matador(seat);
         if !may_choose {
             let bars = |tile: Tile| {
                 let alone = self.situation([tile].into_iter().collect());
@@ -211,8 +223,12 @@ impl Tracer<'_> {
             let barring: Tiles = places.filter(|tile| bars(*tile)).collect();
             self.traced.hold_none(seat, barring);
         }
-        if mv == LineMove::Draw {
-            self.traced.from[seat].push(self.counts.len() + self.drawn);
+        if mv.is_draw() {
+            if let LineMove::DrawTile(tile) = mv {
+                self.name_drawn(seat, tile);
+            }
+            let next = self.next_place();
+            self.traced.from[seat].push(next);
             self.counts[seat] += 1;
             self.drawn += 1;
             self.drawn_now += 1;
@@ -221,5 +237,18 @@ impl Tracer<'_> {
             self.drawn_now = 0;
         }
         Ok(())
+    }
+
+    /// Records which tile is drawn next.
+    fn name_drawn(&mut self, seat: usize, tile: Tile) {
+        let next = self.next_place();
+        if let Held::Tiles(hand) = &mut self.hands[seat] {
+            hand.insert(tile);
+        }
+        for (other, may) in &mut self.traced.places {
+            for (place, may) in may.iter_mut().enumerate() {
+                *may &= (*other == tile) == (place == next);
+            }
+        }
     }
 }

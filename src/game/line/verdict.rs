@@ -109,7 +109,7 @@ impl LineVerdict {
                 }
                 Some(_) => Self::Matador,
             },
-            LineMove::Draw => Self::MayDraw,
+            LineMove::Draw | LineMove::DrawTile(_) => Self::MayDraw,
             LineMove::Pass => Self::MayPass,
         }
     }
@@ -134,7 +134,9 @@ impl LineRefusal {
             Self::Unequal { .. } => RefusalKind::Unequal,
             Self::NotTotal { .. } => RefusalKind::Total,
             Self::BlankTakesMatadors(_) => RefusalKind::Blank,
-            Self::NeverDraws | Self::NothingToDraw(_) | Self::DrawLimit(_) => RefusalKind::NoDraw,
+            Self::NeverDraws | Self::NothingToDraw(_) | Self::DrawLimit(_) | Self::NotDrawn(..) => {
+                RefusalKind::NoDraw
+            }
             Self::MustFill { .. } => RefusalKind::MustFill,
             Self::MustPlay(_) => RefusalKind::MustPlay,
             Self::MustDraw => RefusalKind::MustDraw,

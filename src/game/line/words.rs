@@ -273,6 +273,8 @@ impl fmt::Display for LineRefusal {
                 write!(f, "{missing} more {noun} to join the {double} before any other end")
             }
             Self::NeverDraws => write!(f, "these rules have no drawing"),
+            Self::NotDrawn(tile, None) => write!(f, "the {tile} is not in the boneyard"),
+            Self::NotDrawn(_, Some(next)) => write!(f, "the next tile of the boneyard is the {next}"),
             Self::NothingToDraw(0) => write!(f, "the boneyard is empty"),
             Self::NothingToDraw(left) => write!(f, "the last {left} tiles of the boneyard stay there"),
             Self::DrawLimit(drawn) => write!(f, "no more than {drawn} tiles are drawn in a turn"),
@@ -389,8 +391,7 @@ impl fmt::Display for TraceFault {
             Self::OnTable(tile) => write!(f, "the {tile} is on the table already"),
             Self::CannotHold(seat, tile) => write!(f, "seat {seat} cannot hold the {tile}"),
             Self::UnsaidDraw(seat) => {
-                let help = "post the position after it, with `missing`";
-                write!(f, "the file does not say what seat {seat} drew: {help}")
+                write!(f, "the file gives the hand of seat {seat}: write what it drew, as in `draw 3-5`")
             }
         }
     }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use boneyard::game::hidden::{Hidden, Said};
 use boneyard::game::line;
+use boneyard::game::line::moves::LineMove;
 use boneyard::game::line::rules::{Draw, Rules as LineRules};
 use boneyard::game::odds::{Asked, of_deals};
 use boneyard::game::setup::{Boneyard, Hands};
@@ -45,12 +46,11 @@ impl Begun {
         while begun.moves.len() < 5 && !table.is_over() {
             let offered = table.moves();
             let mv = offered[dice.below(offered.len())];
-            // A different seat from the one asked about must draw.
-            if mv == DRAW && table.to_play() == 0 {
-                break;
-            }
-            table.take(&mv).expect("an offered act");
-            begun.moves.push(mv);
+            let is_own = table.to_play() != HIDDEN;
+            let drawn = table.take(&mv).expect("an offered act").drawn;
+            // Whose hand is known says what it drew.
+            let named = drawn.first().filter(|_| is_own).map(|tile| LineMove::DrawTile(tile.tile()));
+            begun.moves.push(named.map_or(mv, Move::Line));
         }
         (!table.is_over() && table.to_play() == 0).then_some(begun)
     }
@@ -75,24 +75,47 @@ impl Begun {
         Hidden::new(&self.setup(Vec::new(), Vec::new()), &said).expect("there is a deal")
     }
 
-    /// The number of second hands from which the line can be played, by trying all: hands of two from the 21
-    /// tiles that are not known to be held.
+    /// The tiles that the draws of the line took; `None` for those that nobody saw.
+    fn draws(&self) -> Vec<Option<Tile>> {
+        let drawn = |mv: &Move| match mv {
+            Move::Line(LineMove::DrawTile(tile)) => Some(Some(*tile)),
+            mv => (*mv == DRAW).then_some(None),
+        };
+        self.moves.iter().filter_map(drawn).collect()
+    }
+
+    /// The number of second hands and of tiles drawn unseen with which the line can be played, by trying all:
+    /// hands of two from the 21 tiles that are not known to be held, and any tile for a draw that nobody saw.
     fn agreeing(&self) -> usize {
         let lies =
             |tile: &Tile| *tile == on_table() || self.hands[0].contains(tile) || self.hands[2].contains(tile);
         let others: Vec<Tile> = self.rules.set.iter().filter(|tile| !lies(tile)).collect();
-        let agrees = |one: &Vec<Tile>| {
-            let rest = others.iter().copied().filter(|tile| !one.contains(tile)).collect();
-            let dealt = vec![self.hands[0].clone(), one.clone(), self.hands[2].clone()];
-            let Ok(position) = self.setup(dealt, rest).build() else { return false };
+        let draws = self.draws();
+        let unseen = if draws.contains(&None) { others.as_slice() } else { &others[..1] };
+        let boneyard = |one: &[Tile], seen: Tile| -> Vec<Tile> {
+            let drawn: Vec<Tile> = draws.iter().map(|draw| draw.unwrap_or(seen)).collect();
+            let rest = others.iter().filter(|tile| !one.contains(tile) && !drawn.contains(tile));
+            drawn.iter().chain(rest).copied().collect()
+        };
+        let agrees = |one: &[Tile], seen: Tile| {
+            let dealt = vec![self.hands[0].clone(), one.to_vec(), self.hands[2].clone()];
+            let Ok(position) = self.setup(dealt, boneyard(one, seen)).build() else { return false };
             let mut table = position.game().hand().expect("every tile");
             play_line(table.as_mut(), &self.moves).is_ok() && !table.is_over()
         };
-        subsets(&others, 2).iter().filter(|one| agrees(one)).count()
+        let hands = subsets(&others, 2);
+        hands
+            .iter()
+            .flat_map(|one| unseen.iter().map(move |seen| (one, *seen)))
+            .filter(|(one, seen)| agrees(one, *seen))
+            .count()
     }
 }
 
-const DRAW: Move = Move::Line(line::moves::LineMove::Draw);
+const DRAW: Move = Move::Line(LineMove::Draw);
+
+/// The seat whose tiles nobody else sees.
+const HIDDEN: usize = 1;
 
 fn on_table() -> Tile {
     "3-3".parse().expect("a tile")
@@ -102,11 +125,11 @@ fn on_table() -> Tile {
 /// tiles in every way.
 #[test]
 fn deals_that_agree_with_a_line_are_found_by_trying_all() {
-    let mut narrowed = 0;
+    let (mut narrowed, mut named) = (0, 0);
     for (seed, begun) in (0..120).filter_map(|seed| Some((seed, Begun::new(seed)?))) {
-        let hidden = begun.hidden();
-        if begun.moves.contains(&DRAW) {
-            // The order of the boneyard matters too: only random deals are tried.
+        let (hidden, draws) = (begun.hidden(), begun.draws());
+        if draws.iter().filter(|draw| draw.is_none()).count() > 1 {
+            // Too many to try: only random deals are.
             for n in 0..20 {
                 let mut random = boneyard::random::ChaCha::stream(seed, n);
                 assert!(hidden.random(&mut random).is_some(), "the line can be played: seed {seed}");
@@ -114,13 +137,15 @@ fn deals_that_agree_with_a_line_are_found_by_trying_all() {
             continue;
         }
         let agreeing = begun.agreeing();
-        let orders: u128 = if begun.rules.draw == Draw::Never { 1 } else { (1..=19).product() };
+        let rest = 19 - draws.len() as u128;
+        let orders: u128 = if begun.rules.draw == Draw::Never { 1 } else { (1..=rest).product() };
         let deals = hidden.deals().expect("a number") / orders;
         let found = (0..deals).filter(|n| hidden.deal(n * orders).is_some()).count();
         assert_eq!(found, agreeing, "seed {seed}: {:?}", begun.moves);
         narrowed += usize::from(agreeing < 210);
+        named += usize::from(draws.iter().any(Option::is_some));
     }
-    assert!(narrowed > 5, "{narrowed}");
+    assert!(narrowed > 5 && named > 5, "{narrowed} {named}");
 }
 
 /// A lead with a double shows that it is the highest of all hands; any other lead, that there is no double.

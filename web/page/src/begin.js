@@ -4,6 +4,7 @@ import { makeDialog } from "./dialogs.js";
 import { button, byId, h, show } from "./dom.js";
 import { failed, faultText, hush, isFault, tell } from "./messages.js";
 import { pictured } from "./pictures.js";
+import { valueOf } from "./state.js";
 import { words } from "./words.js";
 
 /** @type {Promise<Puzzle[]> | undefined} */
@@ -11,7 +12,9 @@ let puzzles;
 
 /** Every shipped puzzle. */
 export function gallery() {
-  puzzles ??= unpacked(byId("gallery").textContent ?? "").then((bytes) => JSON.parse(new TextDecoder().decode(bytes)));
+  puzzles ??= unpacked(byId("gallery").textContent ?? "").then((bytes) =>
+    Object.entries(JSON.parse(new TextDecoder().decode(bytes))).map(([path, text]) => ({ path, text })),
+  );
   return puzzles;
 }
 
@@ -59,7 +62,7 @@ export function listenToBegin(open) {
       shelf.close();
       open(puzzle.text);
     };
-    const shown = button(puzzle.title, act, { "data-puzzle": puzzle.path, class: "entry" });
+    const shown = button(valueOf(puzzle.text, "title") || puzzle.path, act, { "data-puzzle": puzzle.path, class: "entry" });
     shown.prepend(pictured(puzzle.text));
     return shown;
   }

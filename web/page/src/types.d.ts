@@ -110,7 +110,6 @@ interface Report {
 
 interface Puzzle {
   path: string;
-  title: string;
   text: string;
 }
 

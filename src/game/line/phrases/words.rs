@@ -17,7 +17,7 @@ pub(crate) fn in_words(mv: LineMove) -> Option<String> {
             let by = if half == end { String::new() } else { format!(", by its {half}") };
             Some(format!("{half}-{tail} on the {place}{by}"))
         }
-        LineMove::Draw | LineMove::Pass => None,
+        LineMove::Draw | LineMove::DrawTile(_) | LineMove::Pass => None,
     }
 }
 
