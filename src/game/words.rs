@@ -178,7 +178,7 @@ impl fmt::Display for NoDeals {
         match self {
             Self::None => f.write_str("no deal of the unseen tiles agrees with what is known"),
             Self::Sizes { tiles, places } => {
-                write!(f, "{tiles} tiles are unseen, and the hands and the boneyard hold {places}")
+                write!(f, "{tiles} tiles are not on the table, and the hands and the boneyard hold {places}")
             }
             Self::TooMany => {
                 f.write_str("too many hands have suits of their own missing: the deals cannot be counted")

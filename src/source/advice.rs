@@ -124,6 +124,7 @@ impl FaultKind {
             Self::Named { kind, .. } => kind.named_help(),
             Self::EndlessRules(_) => "let the last of them name its `family:` and extend nothing",
             Self::Needs { help, .. } => (*help)?,
+            Self::NoDeals { help, .. } => help,
             Self::BadValue { holds, .. } | Self::Missing(_, holds) => {
                 return Some(holds.clone()).filter(|holds| !holds.is_empty());
             }

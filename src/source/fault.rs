@@ -126,8 +126,13 @@ pub enum FaultKind {
         why: String,
     },
     /// The hidden hands cannot be dealt.
-    #[error("the hidden hands cannot be dealt: {0}")]
-    NoDeals(String),
+    #[error("the hidden hands cannot be dealt: {why}")]
+    NoDeals {
+        /// Why, in words.
+        why: String,
+        /// How to mend it.
+        help: &'static str,
+    },
     /// A task that another game has.
     #[error("this game has no `task: {task}`")]
     NoSuchTask {

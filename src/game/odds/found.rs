@@ -164,6 +164,11 @@ impl Odds {
         }
     }
 
+    /// Whether no number is known: a limit was reached before the first deal was examined.
+    pub fn is_unknown(&self) -> bool {
+        matches!(self.method, Method::PlayOuts { samples: 0, .. })
+    }
+
     /// The best move.
     pub fn best(&self) -> Option<&MoveOdds> {
         self.rows.first()

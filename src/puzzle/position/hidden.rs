@@ -5,14 +5,15 @@ use std::ops::Range;
 
 use crate::game::Rules;
 use crate::game::hidden::{Hidden, Said};
-use crate::game::unseen::Held;
-use crate::game::unseen::HiddenFault;
+use crate::game::unseen::{Held, HiddenFault, NoDeals};
 use crate::game::written::Feature;
 use crate::game::{Move, Setup};
 use crate::keys::fields::{Field, Fields};
 use crate::keys::setup;
 use crate::notation::Spanned;
 use crate::source::fault::{Fault, FaultKind};
+
+const SMALLER: &str = "write smaller hands";
 
 /// Combines the keys of hidden hands. `None` when no hand is hidden, or when there is a fault.
 pub(super) fn read(
@@ -57,12 +58,23 @@ fn placed(
     match fault {
         HiddenFault::Step { step, why } => match line.get(step) {
             Some(mv) => Fault::new(mv.at.clone(), FaultKind::Illegal { step: step + 1, why }),
-            None => Fault::new(last, FaultKind::NoDeals(why)),
+            None => {
+                let help = if line.is_empty() { SMALLER } else { "leave out the last moves of `line`" };
+                Fault::new(last, FaultKind::NoDeals { why, help })
+            }
         },
-        HiddenFault::NoLine => Fault::new(last, FaultKind::NoDeals(fault.to_string())),
-        HiddenFault::NoDeals(_) => {
+        HiddenFault::NoLine => {
+            let help = "leave `line` out, and write the position after it";
+            Fault::new(last, FaultKind::NoDeals { why: fault.to_string(), help })
+        }
+        HiddenFault::NoDeals(no_deals) => {
             let at = missing.map_or(hands, |field| field.node.at.clone());
-            Fault::new(at, FaultKind::NoDeals(fault.to_string()))
+            let help = match no_deals {
+                NoDeals::None => "correct `hands`, `line` or `missing`: together they leave no deal",
+                NoDeals::Sizes { .. } => SMALLER,
+                NoDeals::TooMany => "write `none` for some seats in `missing`",
+            };
+            Fault::new(at, FaultKind::NoDeals { why: fault.to_string(), help })
         }
     }
 }

@@ -64,6 +64,9 @@ fn deals_that_take_too_long_are_played_out() {
         let is_known = answer["samples"].as_u64().expect("a number") >= 30;
         for row in answer["plays"].as_array().expect("plays") {
             assert_eq!(row["expected"]["interval"][0].is_number(), is_known, "{row}");
+            // A mean needs one deal, and a limit of one position leaves none.
+            let means = [&row["expected"]["mean"], &row["ahead"]["mean"]];
+            assert!(means.iter().all(|mean| mean.is_null() == (nodes == "1")), "{row}");
         }
         assert_eq!(is_known, nodes == "30000");
     }

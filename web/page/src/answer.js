@@ -52,6 +52,7 @@ function plain(value, key = "") {
   if (value === false) return "no";
   if (typeof value === "number") return number(value);
   if (isMean(value)) {
+    if (value.mean === null) return "–";
     if (CHANCES.has(key)) return `${number(Math.round(value.mean * 1000) / 10)} %`;
     const half = (value.interval[1] - value.interval[0]) / 2;
     return half > 0 ? `${number(value.mean)} ± ${number(half)}` : number(value.mean);

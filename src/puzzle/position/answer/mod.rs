@@ -167,7 +167,7 @@ impl<'a> GambleTurn<'a> {
         Self {
             objective: if puzzle.objective == Objective::Margin { "margin" } else { "points" },
             exact: odds.is_exact(),
-            best: best.map_or(0.0, |best| best.mean),
+            best: best.and_then(|best| best.mean).unwrap_or(0.0),
             interval: best.filter(|_| !odds.is_exact()).map(|best| best.interval),
             bound: odds.best().and_then(|row| row.foreseen).map(|foreseen| foreseen.high),
             method: odds.method.into(),

@@ -13,8 +13,8 @@ use crate::search::statistics::Estimate;
 /// A mean and its 95 % confidence interval; both ends are the mean where it is exact.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct MeanRow {
-    /// The mean.
-    pub mean: f64,
+    /// The mean; null while unknown.
+    pub mean: Option<f64>,
     /// The ends of the interval; null while unknown.
     pub interval: [Option<f64>; 2],
     /// Numerator and denominator in lowest terms, where the mean is exact.
@@ -27,7 +27,7 @@ impl From<Expected> for MeanRow {
         let [low, high] = expected.interval();
         let fraction = if let Expected::Exact(ratio) = expected { Some(Ratio::parts(ratio)) } else { None };
         let finite = |end: f64| end.is_finite().then_some(end);
-        Self { mean: expected.mean(), interval: [finite(low), finite(high)], fraction }
+        Self { mean: Some(expected.mean()), interval: [finite(low), finite(high)], fraction }
     }
 }
 
@@ -68,6 +68,17 @@ impl From<&MoveOdds> for OddsRow {
             again: row.play_through.map(|[_, again]| again.into()),
             ahead: row.ahead.map(Into::into),
         }
+    }
+}
+
+impl OddsRow {
+    /// The play alone: no deal was examined, and every mean is unknown.
+    fn unknown(mut self) -> Self {
+        let others = [&mut self.foreseen, &mut self.play_through, &mut self.again, &mut self.ahead];
+        for mean in others.into_iter().flatten().chain([&mut self.expected]) {
+            mean.mean = None;
+        }
+        self
     }
 }
 
@@ -137,6 +148,8 @@ pub struct OddsAnswer<'a> {
 impl<'a> OddsAnswer<'a> {
     /// The answer to a puzzle.
     pub fn new(file: &str, puzzle: &'a Puzzle, odds: Odds) -> Self {
+        let rows = odds.rows.iter().map(OddsRow::from);
+        let plays = if odds.is_unknown() { rows.map(OddsRow::unknown).collect() } else { rows.collect() };
         let of_hand = odds.rows.iter().any(|row| row.ahead.is_some());
         Self {
             file: file.to_owned(),
@@ -150,7 +163,7 @@ impl<'a> OddsAnswer<'a> {
             exact: odds.is_exact(),
             stopped: odds.is_stopped(),
             method: odds.method.into(),
-            plays: odds.rows.iter().map(Into::into).collect(),
+            plays,
             nodes: odds.nodes,
             puzzle,
             odds,

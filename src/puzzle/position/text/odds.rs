@@ -24,7 +24,7 @@ pub fn table(puzzle: &Puzzle, odds: &Odds) -> String {
         return text;
     }
     let plays = odds.rows.iter().map(|row| row.mv.to_string().len()).max().unwrap_or(0);
-    let unknown = is_unknown(odds);
+    let unknown = odds.is_unknown();
     let number = |row: &MoveOdds| if unknown { "?".to_owned() } else { shown(odds, row.expected) };
     let numbers: Vec<String> = odds.rows.iter().map(number).collect();
     let width = numbers.iter().map(|number| number.chars().count()).max().unwrap_or(0);
@@ -34,11 +34,12 @@ pub fn table(puzzle: &Puzzle, odds: &Odds) -> String {
         let style = if best { GOOD } else { BOLD };
         let mv = format!("{:plays$}", row.mv.to_string());
         let number = format!("{number:>width$}");
-        let _ = write!(text, "  {}  {}  ", styled(BOLD, mv), styled(style, number));
+        let _ = write!(text, "  {}  {}", styled(BOLD, mv), styled(style, number));
         if let Some(chances) = chances(row).filter(|_| !unknown && !has_bounds_alone(odds)) {
-            let _ = write!(text, "{chances}  ");
+            let _ = write!(text, "  {chances}");
         }
-        let _ = writeln!(text, "{}", styled(style, scale.bar(row.expected.mean())).trim_end());
+        let bar = scale.bar(row.expected.mean());
+        let _ = if bar.is_empty() { writeln!(text) } else { writeln!(text, "  {}", styled(style, bar)) };
     }
     text.push('\n');
     text.push_str(&notes(odds));
@@ -122,11 +123,6 @@ fn explained(odds: &Odds) -> String {
     [Some(method(odds)), legend(odds).map(str::to_owned)].into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
 
-/// Whether no number is known: a limit was reached before the first deal was examined.
-fn is_unknown(odds: &Odds) -> bool {
-    matches!(odds.method, Method::PlayOuts { samples: 0, .. })
-}
-
 /// Whether there are too few samples for more than the bounds of the rules.
 fn has_bounds_alone(odds: &Odds) -> bool {
     matches!(odds.method, Method::Sampled { samples, .. } if samples < FEWEST_SAMPLES)
@@ -192,7 +188,7 @@ fn notes(odds: &Odds) -> String {
             "%: the chance of a play-through, then that of playing the next hand through as well\n",
         );
     }
-    if odds.rows.iter().any(|row| row.ahead.is_some()) && !is_unknown(odds) {
+    if odds.rows.iter().any(|row| row.ahead.is_some()) && !odds.is_unknown() {
         text.push_str("%: the chance of gaining more than every other side\n");
     }
     if let Some(foreseen) = odds.best().and_then(|best| best.foreseen) {
