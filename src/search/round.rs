@@ -4,6 +4,7 @@
 //! For two sides [`mtdf`] searches the points of one less those of the other; for three or more, each for
 //! itself, [`maxn`] does. [`security`] finds what a seat is certain to gain.
 
+mod inwards;
 mod maxn;
 mod mtdf;
 mod ordering;

@@ -56,13 +56,13 @@ fn placed(
 ) -> Fault {
     let last = line.last().map_or(hands.clone(), |mv| mv.at.clone());
     match fault {
-        HiddenFault::Step { step, why } => match line.get(step) {
-            Some(mv) => Fault::new(mv.at.clone(), FaultKind::Illegal { step: step + 1, why }),
-            None => {
+        HiddenFault::Step { step, why } => {
+            let Some(mv) = line.get(step) else {
                 let help = if line.is_empty() { SMALLER } else { "leave out the last moves of `line`" };
-                Fault::new(last, FaultKind::NoDeals { why, help })
-            }
-        },
+                return Fault::new(last, FaultKind::NoDeals { why, help });
+            };
+            Fault::new(mv.at.clone(), FaultKind::Illegal { step: step + 1, why })
+        }
         HiddenFault::NoLine => {
             let help = "leave `line` out, and write the position after it";
             Fault::new(last, FaultKind::NoDeals { why: fault.to_string(), help })

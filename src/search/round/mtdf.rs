@@ -4,6 +4,7 @@
 //! Every number here is a difference: the points of the side that plays first less those of the other, no
 //! matter which side is to play. A seat may move twice, so values are never negated.
 
+use super::inwards::Inwards;
 use super::ordering::{MoveList, MoveLists, Order};
 use super::solved::{SolvedRound, between, moves_by_text};
 use crate::search::game::Round;
@@ -97,9 +98,16 @@ impl<'r, R: Round> Mtdf<'r, R> {
     fn mtdf(&mut self) -> (i32, i32) {
         let [mut least, mut most] = self.round.bounds(self.own, self.other);
         let mut guess = self.first_guess().clamp(least, most);
+        let mut inwards = Inwards::between(least, most);
         while least < most {
-            let limit = next_limit::<R>(least, guess, most);
+            let limit = if R::GAINS_AT_END {
+                guess + i32::from(guess == least)
+            } else {
+                inwards.limit([least, guess, most])
+            };
+            let before = self.meter.nodes();
             let found = self.value(limit - 1, limit);
+            inwards.cost[usize::from(limit > guess)] = self.meter.nodes() - before;
             if self.meter.is_stopped() {
                 break;
             }
@@ -349,23 +357,5 @@ impl<'r, R: Round> Mtdf<'r, R> {
             }
         }
         best.map(|(_, mv)| mv)
-    }
-}
-
-/// The number of parts of the way from the guess to a bound: the next pass shows whether the value is beyond the
-/// first of them.
-const PARTS: i32 = 4;
-
-/// The limit of the next pass. Where points come at the end there are few values, and it is the guess: MTD(f).
-/// Else it lies between the guess and the bound that is farther from it, a variant of MTD-bi (Plaat et al. 1996):
-/// a pass far from the value is cheap, and a search that is stopped has bounds on both sides.
-fn next_limit<R: Round>(least: i32, guess: i32, most: i32) -> i32 {
-    let (below, above) = (guess - least, most - guess);
-    if R::GAINS_AT_END {
-        guess + i32::from(below == 0)
-    } else if above > below {
-        guess + 1 + (above - 1) / PARTS
-    } else {
-        guess - (below - 1) / PARTS
     }
 }
