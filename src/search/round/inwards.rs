@@ -60,9 +60,9 @@ mod tests {
                 // A pass that fails takes more positions the nearer it is.
                 inwards.cost[usize::from(limit > now)] = 1000 / u64::from(limit.abs_diff(value) + 1);
                 if value < limit {
-                    most = limit - 1
+                    most = limit - 1;
                 } else {
-                    least = limit
+                    least = limit;
                 }
                 now = now.clamp(least, most);
                 passes += 1;
