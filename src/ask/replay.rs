@@ -23,7 +23,6 @@ pub struct ReplayedLine<'a> {
 /// When there is no line, or not every tile is known.
 pub fn replay(read: &Read<Puzzle>) -> Result<ReplayedLine<'_>, InvalidFile> {
     let puzzle = &read.puzzle;
-    let line: Vec<Move> = puzzle.line.iter().map(|mv| mv.value).collect();
     if puzzle.hidden.is_some() {
         return Err(read.needs(
             &["hands"],
@@ -31,6 +30,7 @@ pub fn replay(read: &Read<Puzzle>) -> Result<ReplayedLine<'_>, InvalidFile> {
             Some("write the tiles of every hand"),
         ));
     }
+    let line: Vec<Move> = puzzle.line.iter().map(|mv| mv.value).collect();
     if line.is_empty() {
         return Err(read.needs(
             &["expect", "layout", "game"],

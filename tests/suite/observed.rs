@@ -93,8 +93,8 @@ fn moves_of_hidden_hands_are_entered_until_our_turn() {
     assert_eq!(moved, Err("tiles are moved before the first play".to_owned()));
 }
 
-/// What a known hand draws is named, and is then in that hand. What may be drawn is worked out by hand: nobody knows
-/// more than that the other seat has no 6 and no 4.
+/// What a known hand draws is named, and is then in that hand. What may be drawn is worked out by hand:
+/// every tile that is neither on the table nor in the own hand.
 #[test]
 fn draws_of_a_known_hand_are_named() {
     let start = fs::read_to_string("puzzles/draw/what-we-drew.yaml").expect("the puzzle");

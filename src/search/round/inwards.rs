@@ -19,7 +19,7 @@ pub(super) struct Inwards {
     /// How far apart the bounds are when the value is near.
     near: i32,
     /// Positions of the last pass below the guess, and above it.
-    pub(super) cost: [u64; 2],
+    cost: [u64; 2],
 }
 
 impl Inwards {
@@ -27,6 +27,11 @@ impl Inwards {
     pub(super) fn between(least: i32, most: i32) -> Self {
         let way = most - least;
         Self { step: LEAST_STEP + way / STEPS, near: way / NEAR, cost: [0, 0] }
+    }
+
+    /// Notes the positions that a pass took.
+    pub(super) fn took(&mut self, [guess, limit]: [i32; 2], nodes: u64) {
+        self.cost[usize::from(limit > guess)] = nodes;
     }
 
     /// The limit of the next pass, which shows whether the value is below it.
@@ -48,7 +53,7 @@ impl Inwards {
 mod tests {
     use super::*;
 
-    /// Whatever each pass finds and takes, the bounds close on the value: no limit is beyond them.
+    /// The bounds close on the value, and no limit is beyond them.
     #[test]
     fn passes_end_at_the_value() {
         for (guess, value) in [(0, 0), (0, 30), (10, -29), (-100, 100), (100, 99)] {
@@ -58,7 +63,7 @@ mod tests {
                 let limit = inwards.limit([least, now, most]);
                 assert!(least < limit && limit <= most, "{least} {limit} {most}");
                 // A pass that fails takes more positions the nearer it is.
-                inwards.cost[usize::from(limit > now)] = 1000 / u64::from(limit.abs_diff(value) + 1);
+                inwards.took([now, limit], 1000 / u64::from(limit.abs_diff(value) + 1));
                 if value < limit {
                     most = limit - 1;
                 } else {

@@ -107,7 +107,7 @@ impl<'r, R: Round> Mtdf<'r, R> {
             };
             let before = self.meter.nodes();
             let found = self.value(limit - 1, limit);
-            inwards.cost[usize::from(limit > guess)] = self.meter.nodes() - before;
+            inwards.took([guess, limit], self.meter.nodes() - before);
             if self.meter.is_stopped() {
                 break;
             }

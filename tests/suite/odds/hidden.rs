@@ -75,7 +75,7 @@ impl Begun {
         Hidden::new(&self.setup(Vec::new(), Vec::new()), &said).expect("there is a deal")
     }
 
-    /// The tiles that the draws of the line took; `None` for those that nobody saw.
+    /// The tiles that the draws of the line took; `None` for those that stay hidden.
     fn draws(&self) -> Vec<Option<Tile>> {
         let drawn = |mv: &Move| match mv {
             Move::Line(LineMove::DrawTile(tile)) => Some(Some(*tile)),
@@ -85,7 +85,7 @@ impl Begun {
     }
 
     /// The number of second hands and of tiles drawn unseen with which the line can be played, by trying all:
-    /// hands of two from the 21 tiles that are not known to be held, and any tile for a draw that nobody saw.
+    /// hands of two from the 21 tiles that are not known to be held, and any tile for a draw that stays hidden.
     fn agreeing(&self) -> usize {
         let lies =
             |tile: &Tile| *tile == on_table() || self.hands[0].contains(tile) || self.hands[2].contains(tile);
@@ -114,7 +114,7 @@ impl Begun {
 
 const DRAW: Move = Move::Line(LineMove::Draw);
 
-/// The seat whose tiles nobody else sees.
+/// The seat whose tiles are hidden.
 const HIDDEN: usize = 1;
 
 fn on_table() -> Tile {
