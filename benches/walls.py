@@ -100,7 +100,8 @@ def spent(pid):
 
 def solve(boneyard, line, limit):
     """The answer to a position, and its processor time."""
-    command = [boneyard, "solve", "-", "--format", "json", "--threads", "1"]
+    # With a limit a turn is proven before its sequences are counted.
+    command = [boneyard, "solve", "-", "--format", "json", "--threads", "1", "--time", f"{20 * limit}s"]
     pipe = subprocess.PIPE
     run = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True)
     run.stdin.write(line)

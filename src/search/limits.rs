@@ -78,6 +78,11 @@ impl Limits {
         if self.nodes.is_some() { 1 } else { self.threads.max(1) }
     }
 
+    /// Whether the search may be stopped by time or positions.
+    pub fn is_limited(&self) -> bool {
+        self.nodes.is_some() || self.deadline.is_some()
+    }
+
     /// The limits that remain after `nodes` positions.
     #[must_use]
     pub fn after(&self, nodes: u64) -> Self {
