@@ -9,7 +9,7 @@ use super::ended::Ended;
 use super::input::{refused, source};
 use super::output::Output;
 use crate::document::InvalidFile;
-use crate::puzzle::placement::import::{LEVELS, PipsPuzzle, dominosa, pips};
+use crate::puzzle::placement::import::{LEVELS, PipsPuzzle, dominosa, pips, unread_pips};
 
 /// Print puzzles of other programs as puzzle files
 #[derive(Args, Debug)]
@@ -61,7 +61,7 @@ pub(super) fn import(args: &Import, output: &mut Output) -> Ended {
 }
 
 fn of_pips(args: &PipsArgs, output: &Output) -> Result<String, InvalidFile> {
-    let source = source(&args.file, output.access)?;
+    let source = source(&args.file, output.access).map_err(unread_pips)?;
     let level = LEVELS.into_iter().find(|level| args.level.as_deref() == Some(level));
     let puzzles = pips(&source, level)?;
     let one = puzzles.first().filter(|_| level.is_some());

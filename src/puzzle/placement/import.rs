@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use serde::de::IgnoredAny;
 use serde_json::json;
 
-use super::board::Halves;
+use super::board::{GroupRule, Halves};
 use super::checked::check;
 use super::dominosa;
 use super::fault::{MOST_CELLS, PlacementFault};
@@ -16,7 +16,7 @@ use super::read::read;
 use crate::game::lattice::Cell;
 use crate::keys::fields::{Field, Fields};
 use crate::keys::key::{Holds, Key, key};
-use crate::source::fault::Fault;
+use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{Node, NodeValue, Text};
 use crate::source::text::{InvalidFile, Source};
 use crate::source::yaml;
@@ -70,7 +70,7 @@ const REGION: &[Key] = &[
         .required(),
     key("type", Holds::Text, "`sum`, `less` or `greater` with a `target`; `equals`, `unequal` or `empty`")
         .required(),
-    key("target", Holds::Whole((0, 1_000_000)), "the sum, or its bound, as in `6`"),
+    key("target", Holds::Whole((0, GroupRule::HIGHEST_SUM as i64)), "the sum, or its bound, as in `6`"),
 ];
 
 /// One puzzle of a file of Pips.
@@ -100,6 +100,12 @@ pub fn dominosa(id: &str) -> Result<String, InvalidFile> {
         )),
         _ => Err(InvalidFile::new(source, faults)),
     }
+}
+
+/// The fault of a file of Pips that could not be read: one that is empty is no file of Pips.
+pub fn unread_pips(invalid: InvalidFile) -> InvalidFile {
+    let is_empty = invalid.faults.iter().any(|fault| fault.kind == FaultKind::Empty);
+    if is_empty { InvalidFile::unread(invalid.source.name, PlacementFault::NoDay.into()) } else { invalid }
 }
 
 /// Reads a file of Pips: the puzzles of the levels that are there.

@@ -14,9 +14,6 @@ use crate::keys::fields::{Field, Fields};
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{NodeValue, Text};
 
-/// The highest sum that a rule names.
-const HIGHEST_SUM: u32 = 1_000_000;
-
 /// The names that stand for several groups.
 const ALL_OF: [(&str, BoardLine); 2] = [("rows", BoardLine::Row), ("columns", BoardLine::Column)];
 
@@ -224,7 +221,7 @@ fn rule(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<GroupRule> {
     }
     let sum = |digits: &str| {
         let is_number = !digits.is_empty() && digits.bytes().all(|c| c.is_ascii_digit());
-        digits.parse::<u32>().ok().filter(|sum| is_number && *sum <= HIGHEST_SUM)
+        digits.parse::<u32>().ok().filter(|sum| is_number && *sum <= GroupRule::HIGHEST_SUM)
     };
     let found = match (body, body.split_at_checked(1)) {
         ("=", _) => Some(GroupRule::Alike),

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use super::board::{Board, PlacedTile, TouchingRule, Usage};
 use super::checked::check;
 use super::drawn::{board_text, given_board};
-use super::import::pips;
+use super::import::{pips, unread_pips};
 use super::notation::{WrittenPlacement, written};
 use super::printed::{begins, printed};
 use super::puzzle::PlacementPuzzle;
@@ -186,6 +186,8 @@ fn every_fault_of_an_import_has_a_help() {
         assert!(invalid.to_string().contains(said), "{text}: {invalid}");
         assert!(invalid.faults.iter().all(|fault| fault.kind.help().is_some()), "{text}: {invalid}");
     }
+    let empty = unread_pips(Source::read_from("day.json", &b"\n"[..]).unwrap_err());
+    assert!(empty.to_string().contains("this is no file of Pips"), "{empty}");
 }
 
 /// What a board means, in any order of its groups.
