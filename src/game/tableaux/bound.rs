@@ -57,11 +57,9 @@ impl Prospects {
                 all.tiles.iter_mut().for_each(|tile| tile.fits = true);
             }
             if before > 0 && stale {
-                if all.len > FEW {
-                    met = [Met::new(&all.cells, all.added(None)); LOOKED_AT];
-                }
-                for (n, met) in met.iter_mut().enumerate().take(all.len).filter(|_| all.len <= FEW) {
-                    *met = Met::new(&all.cells, all.added(Some(n)));
+                let shared = (all.len > FEW).then(|| Met::new(&all.cells, all.added(None)));
+                for (n, met) in met.iter_mut().enumerate().take(all.len) {
+                    *met = shared.unwrap_or_else(|| Met::new(&all.cells, all.added(Some(n))));
                 }
             }
             stale = before == 0;

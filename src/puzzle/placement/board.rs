@@ -71,10 +71,8 @@ pub enum GroupRule {
     Different,
 }
 
-impl GroupRule {
-    /// The highest sum that a rule names.
-    pub const HIGHEST_SUM: u32 = 1_000_000;
-}
+/// The highest sum that a rule names.
+pub const HIGHEST_SUM: u32 = 1_000_000;
 
 /// What neighbouring cells that are not one tile have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

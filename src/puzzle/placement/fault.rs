@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::board::HIGHEST_SUM;
 use crate::source::fault::{FaultKind, KindFault};
 
 /// The most cells of a board.
@@ -184,7 +185,9 @@ impl KindFault for PlacementFault {
             Self::EmptyTiles => "expected tiles, as in `3-1 5-3`",
             Self::NoTile(_) => "expected two ends from 0 to 99, as in `4-2`",
             Self::NoRule(_) => "expected a value after the colon",
-            Self::BadRule(_) => "expected a whole number up to 1000000, \"<5\", \">5\", \"=\" or \"!=\"",
+            Self::BadRule(_) => {
+                return format!(r#"expected a whole number up to {HIGHEST_SUM}, "<5", ">5", "=" or "!=""#);
+            }
             Self::BadName(_) => "expected a letter, then letters, digits or `_`",
             Self::NoGroupCells(_) => "none of these is on the board",
             Self::NoDiagonals => "only a square board has them",

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use serde::de::IgnoredAny;
 use serde_json::json;
 
-use super::board::{GroupRule, Halves};
+use super::board::{HIGHEST_SUM, Halves};
 use super::checked::check;
 use super::dominosa;
 use super::fault::{MOST_CELLS, PlacementFault};
@@ -70,7 +70,7 @@ const REGION: &[Key] = &[
         .required(),
     key("type", Holds::Text, "`sum`, `less` or `greater` with a `target`; `equals`, `unequal` or `empty`")
         .required(),
-    key("target", Holds::Whole((0, GroupRule::HIGHEST_SUM as i64)), "the sum, or its bound, as in `6`"),
+    key("target", Holds::Whole((0, HIGHEST_SUM as i64)), "the sum, or its bound, as in `6`"),
 ];
 
 /// One puzzle of a file of Pips.

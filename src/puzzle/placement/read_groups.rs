@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 
-use super::board::{CellGroup, CellIndex, GroupRule};
+use super::board::{CellGroup, CellIndex, GroupRule, HIGHEST_SUM};
 use super::fault::PlacementFault;
 use super::notation;
 use super::read_board::WrittenBoard;
@@ -221,7 +221,7 @@ fn rule(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<GroupRule> {
     }
     let sum = |digits: &str| {
         let is_number = !digits.is_empty() && digits.bytes().all(|c| c.is_ascii_digit());
-        digits.parse::<u32>().ok().filter(|sum| is_number && *sum <= GroupRule::HIGHEST_SUM)
+        digits.parse::<u32>().ok().filter(|sum| is_number && *sum <= HIGHEST_SUM)
     };
     let found = match (body, body.split_at_checked(1)) {
         ("=", _) => Some(GroupRule::Alike),

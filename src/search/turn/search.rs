@@ -154,9 +154,7 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
         loop {
             let needed = self.next_needed(descent.step());
             self.enough = self.best();
-            // A wider beam finds nothing better than what is proven.
-            let is_proven = self.best() >= self.bound;
-            self.doubt = if is_proven { u64::MAX } else { self.meter.nodes() + PATIENCE * self.beam_nodes };
+            self.doubt = self.meter.nodes() + PATIENCE * self.beam_nodes;
             self.meter.show(self.best(), self.bound.max(self.best()));
             let found = if self.is_long() {
                 self.survey_on_all(needed, Self::survey_from_start)
