@@ -113,9 +113,11 @@ impl ParsedFile {
                     _ => {}
                 }
             }
-            // What lacks the task of its keys lacks no game.
+            // What lacks the task of its keys lacks no game and no table.
             if invalid.faults.iter().any(|fault| matches!(fault.kind, FaultKind::NotOfTask(..))) {
-                invalid.faults.retain(|fault| !matches!(fault.kind, FaultKind::Missing("game", _)));
+                invalid
+                    .faults
+                    .retain(|fault| !matches!(fault.kind, FaultKind::Missing("game" | "layout", _)));
             }
             invalid
         })

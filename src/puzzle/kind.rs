@@ -47,6 +47,8 @@ pub struct BoardReader {
     pub begins: fn(line: &str, below: &str) -> bool,
     /// Reads a board and what is listed below it; `None` where that is no board.
     pub read: fn(lines: &[&str]) -> Option<PrintedPuzzle>,
+    /// Reads lines that are a whole puzzle without any key, such as a grid of numbers; `None` where they are none.
+    pub bare: fn(lines: &[&str]) -> Option<PrintedPuzzle>,
 }
 
 /// A line of a puzzle file, and the number of the printed line that says it.

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::bare;
 use super::game::{GameLine, game_line};
 use super::line::PostLine;
 use super::table::{LineLook, are_tiles, is_row, is_row_of_board, look};
@@ -29,6 +30,8 @@ pub(super) enum LineKind {
     Legend,
     /// The first line of a printed board.
     Board,
+    /// The first line of a puzzle without keys.
+    Bare,
     Table(LineLook),
     Words,
 }
@@ -58,6 +61,14 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
             if let Some(above) = n.checked_sub(1).filter(|n| kinds[*n] == LineKind::Table(LineLook::Table)) {
                 kinds[above] = LineKind::Legend;
             }
+        }
+    }
+    let is_said = |kind: &LineKind| {
+        matches!(kind, LineKind::Key(..) | LineKind::Game(_) | LineKind::PrintedLabel(..) | LineKind::Board)
+    };
+    if !kinds.iter().any(is_said) {
+        for start in bare::starts(lines) {
+            kinds[start] = LineKind::Bare;
         }
     }
     if block(lines, &kinds) == BOARD {

@@ -3,6 +3,7 @@
 //! A post is turned into the text of a puzzle file, of which each byte knows its place in the post. What is
 //! left out is reported: see [`PostPart::ignored`]. A text that is a puzzle file as it stands is never a post.
 
+mod bare;
 mod built;
 mod game;
 mod kind;

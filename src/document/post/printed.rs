@@ -2,11 +2,13 @@
 
 use std::ops::Range;
 
+use super::bare;
 use super::built::Built;
 use super::game::GameLine;
 use super::kind::{LineKind, PrintedLabel, board_reader, hidden_hand};
 use super::read::{PostReader, Printed};
 use crate::game::drawing::words::EMPTY_TABLE;
+use crate::puzzle::kind::PrintedPuzzle;
 use crate::puzzle::train::wanted_keys;
 use crate::source::fault::{Fault, FaultKind};
 
@@ -96,12 +98,25 @@ impl PostReader<'_> {
         if !self.kinds[..n].iter().any(is_task) {
             self.post.built.add(&format!("task: {}\n", own.name), at(0));
         }
-        for (key, line) in printed.keys {
-            self.post.built.add(&format!("{key}\n"), at(line));
+        self.printed = Printed::Answer;
+        self.keys_of(n, printed)
+    }
+
+    /// A puzzle without keys; returns the number of the next line.
+    pub(super) fn bare(&mut self, n: usize) -> usize {
+        let Some((own, puzzle)) = bare::puzzle(&self.lines[n..]) else { return n + 1 };
+        self.is_apart = true;
+        self.post.built.add(&format!("task: {}\n", own.name), self.lines[n].place(0));
+        self.keys_of(n, puzzle)
+    }
+
+    /// Adds the keys of a puzzle that begins at a line, and returns the number of the next line.
+    fn keys_of(&mut self, n: usize, puzzle: PrintedPuzzle) -> usize {
+        for (key, line) in puzzle.keys {
+            self.post.built.add(&format!("{key}\n"), self.lines[n + line].place(0));
         }
         self.post.has_keys = true;
-        self.printed = Printed::Answer;
-        n + printed.read
+        n + puzzle.read
     }
 
     pub(super) fn label(&mut self, n: usize, label: PrintedLabel, at: Range<usize>) {

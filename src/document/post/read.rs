@@ -75,6 +75,7 @@ impl PostReader<'_> {
             LineKind::Comment | LineKind::Fence | LineKind::Rule => self.is_apart = true,
             LineKind::Game(game) => self.game(n, &game),
             LineKind::Board => return self.board(n),
+            LineKind::Bare => return self.bare(n),
             LineKind::PrintedLabel(label, at) => self.label(n, label, at),
             LineKind::Key(key, value) => return self.key(n, &key, value),
             LineKind::Table(_) if self.is_wrapped(n) => self.go_on(n),
@@ -156,7 +157,9 @@ impl PostReader<'_> {
         let indent = line.indent();
         let words = line.text[value.clone()].trim();
         let is_open = words.is_empty() || ["|", "|-", "|+", ">", ">-"].contains(&words);
-        if key == "layout" && is_open {
+        // The block of the post stands below.
+        let is_block = key == "layout" || words.is_empty() && key == block(self.lines, &self.kinds);
+        if is_block && is_open {
             return n + 1;
         }
         self.has_layout |= key == "layout";

@@ -14,7 +14,8 @@ pub(super) fn has_signs(lines: &[PostLine], kinds: &[LineKind]) -> bool {
         | LineKind::Game(_)
         | LineKind::PrintedLabel(..)
         | LineKind::Rule
-        | LineKind::Board => true,
+        | LineKind::Board
+        | LineKind::Bare => true,
         LineKind::Key(name, _) => {
             line.is_changed || line.indent() == 0 && !line.text.starts_with(name.as_str())
         }
@@ -46,6 +47,7 @@ pub(super) fn starts(lines: &[PostLine], kinds: &[LineKind]) -> Vec<usize> {
                 let is_own = first == above && !starts.is_empty();
                 if is_own { n } else { introduced(kinds, above..first) }
             }
+            LineKind::Bare => introduced(kinds, starts.last().map_or(0, |last| last + 1)..n),
             _ => continue,
         };
         starts.push(start);

@@ -5,12 +5,13 @@
 //! * [`reasons`]: why its solution is forced, step by step. `explained`: the next step as an answer.
 //! * [`import`]: puzzles of other programs.
 //! * `solve`: the answer, and the check of what the file expects.
-//! * `printed`: the puzzle from a printed answer; `listed`: what stands below its board.
+//! * `printed`: the puzzle from a printed answer; `listed`: what stands below its board; `bare`: one without keys.
 //! * `drawn`: the board and its solution as drawings; `signs`, `marks`: what stands on and below it; `laid`: the board as a
 //!   reader fills it; `fill`: the same with its rules as data.
 //! * [`answer`]: the answer as data; [`words`]: the answer in words.
 
 pub mod answer;
+mod bare;
 pub mod board;
 mod checked;
 mod dominosa;

@@ -5,6 +5,7 @@ use std::any::Any;
 use num_bigint::BigUint;
 
 use super::answer::PlacementAnswer;
+use super::bare::bare;
 use super::board::Board;
 #[cfg(feature = "ilp")]
 use super::board::PlacedTile;
@@ -41,7 +42,7 @@ pub static KIND: Kind = Kind {
     own: Some(OwnTask {
         name: "place",
         title: TITLE,
-        board: Some(BoardReader { begins: printed::begins, read: printed::printed }),
+        board: Some(BoardReader { begins: printed::begins, read: printed::printed, bare }),
         no_position: || PlacementFault::NoPosition.into(),
         start: include_str!("start.yaml"),
         no_rules: "a placement puzzle has no rules of a game to compare\n  = help: `boneyard solve` on a changed copy of the file shows what a rule changes",
