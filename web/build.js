@@ -44,16 +44,16 @@ async function bundle(file, define) {
   return { text: result.outputFiles[0].text.trimEnd(), inputs: result.metafile.outputs };
 }
 
-/** Packed data as a block of the page. @param {string} id @param {string} type @param {Buffer} packed */
-const block = (id, type, packed) => `<script type="application/${type}" id="${id}">${packed.toString("base64")}</script>`;
-
-/** Bytes packed as .lzma, with their number in its head. @param {Uint8Array} bytes */
-function lzma(bytes) {
-  const options = ["--format=lzma", "--lzma1=preset=9e,lc=1,lp=0,pb=0,nice=273", "--stdout"];
+/**
+ * Bytes packed as .lzma, with their number in its head, as a block of the page.
+ * @param {string} id @param {Uint8Array} bytes @param {number} context The bits of the byte before that help to guess one
+ */
+function block(id, bytes, context) {
+  const options = ["--format=lzma", `--lzma1=preset=9e,lc=${context},lp=0,pb=0,nice=273`, "--stdout"];
   const run = spawnSync("xz", options, { input: bytes, maxBuffer: 2 ** 28 });
   if (run.status !== 0) throw run.error ?? new Error(`xz: ${run.stderr}`);
   run.stdout.writeBigUInt64LE(BigInt(bytes.length), 5);
-  return run.stdout;
+  return `<script type="application/x-lzma" id="${id}">${run.stdout.toString("base64")}</script>`;
 }
 
 /** An engine in streams, of which the page makes the same engine again. @param {Buffer} engine */
@@ -87,8 +87,8 @@ const policy = [
   "form-action 'none'",
 ].join("; ");
 const blocks = {
-  gallery: block("gallery", "gzip", gzipSync(gallery(), { level: 9 })),
-  engine: block("engine", "x-lzma", lzma(parted(engine))),
+  gallery: block("gallery", Buffer.from(gallery()), 3),
+  engine: block("engine", parted(engine), 1),
 };
 /** @type {Record<string, string>} */
 const parts = { policy, css, start, unpack, script, blocks: `${blocks.gallery}\n${blocks.engine}` };

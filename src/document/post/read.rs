@@ -39,6 +39,8 @@ pub(super) enum Printed {
 pub(super) struct PostReader<'l> {
     pub(super) lines: &'l [PostLine],
     pub(super) kinds: Vec<LineKind>,
+    /// The key of the block that the table becomes.
+    block: &'static str,
     pub(super) post: Post,
     /// Whether a key has lines of its own below it, so that the text must be YAML.
     is_yaml: bool,
@@ -54,7 +56,8 @@ pub(super) struct PostReader<'l> {
 
 impl Post {
     pub(super) fn of(lines: &[PostLine], kinds: Vec<LineKind>) -> Self {
-        let mut reader = PostReader { lines, kinds, is_apart: true, ..PostReader::default() };
+        let block = block(lines, &kinds);
+        let mut reader = PostReader { lines, kinds, block, is_apart: true, ..PostReader::default() };
         let mut n = 0;
         while n < lines.len() {
             n = reader.line(n);
@@ -158,7 +161,7 @@ impl PostReader<'_> {
         let words = line.text[value.clone()].trim();
         let is_open = words.is_empty() || ["|", "|-", "|+", ">", ">-"].contains(&words);
         // The block of the post stands below.
-        let is_block = key == "layout" || words.is_empty() && key == block(self.lines, &self.kinds);
+        let is_block = key == "layout" || words.is_empty() && key == self.block;
         if is_block && is_open {
             return n + 1;
         }
@@ -235,7 +238,7 @@ impl PostReader<'_> {
         let mut built = std::mem::take(&mut self.post.built);
         // In plain text an item of a list is no part of a picture.
         self.is_yaml |= self.lines[lines[0]].text.trim_start().starts_with("- ");
-        let key = block(self.lines, &self.kinds);
+        let key = self.block;
         built.add(&if self.is_yaml { format!("{key}: |2\n") } else { "\n".to_owned() }, start);
         for n in lines {
             let line = &self.lines[n];

@@ -1,9 +1,10 @@
 //! Dominosa as people paste it, without any key: a game ID or a grid of numbers.
 
 use super::board::Pips;
-use super::import::dominosa;
+use super::dominosa::grid;
 use super::notation::pips;
 use crate::puzzle::kind::PrintedPuzzle;
+use crate::source::node::Text;
 
 /// The smallest set whose grid is read so.
 const LEAST: usize = 2;
@@ -13,7 +14,10 @@ const LEAST: usize = 2;
 pub(super) fn bare(lines: &[&str]) -> Option<PrintedPuzzle> {
     let first = *lines.first()?;
     // A time of the day is none: 0:00.
-    let is_id = |word: &&str| !word.starts_with('0') && dominosa(word).is_ok();
+    let is_id = |word: &&str| {
+        let text = Text::new((*word).to_owned(), 0..word.len(), word);
+        !word.starts_with('0') && grid(&text, &mut Vec::new()).is_some()
+    };
     if let Some(id) = first.split_whitespace().next_back().filter(is_id) {
         return Some(PrintedPuzzle { keys: vec![(format!("dominosa: {id}"), 0)], read: 1 });
     }

@@ -1,7 +1,6 @@
 // Where a puzzle comes from: the gallery, a blank table, a deal, a file.
-import { unpacked } from "./bytes.js";
 import { makeDialog } from "./dialogs.js";
-import { button, byId, h, show } from "./dom.js";
+import { button, h, show } from "./dom.js";
 import { failed, faultText, hush, isFault, tell } from "./messages.js";
 import { pictured } from "./pictures.js";
 import { valueOf } from "./state.js";
@@ -12,8 +11,8 @@ let puzzles;
 
 /** Every shipped puzzle. */
 export function gallery() {
-  puzzles ??= unpacked(byId("gallery").textContent ?? "").then((bytes) =>
-    Object.entries(JSON.parse(new TextDecoder().decode(bytes))).map(([path, text]) => ({ path, text })),
+  puzzles ??= window.starting.gallery.then((all) =>
+    Object.entries(JSON.parse(all)).map(([path, text]) => ({ path, text })),
   );
   return puzzles;
 }

@@ -48,11 +48,6 @@ export async function through(bytes, stream, most) {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** The content of a block of the page: gzip in base64. @param {string} text */
-export function unpacked(text) {
-  return through(fromBase64(text.trim()), new DecompressionStream("gzip"), Infinity);
-}
-
 /** The Adler-32 checksum (RFC 1950). @param {Uint8Array} bytes */
 export function adler32(bytes) {
   let low = 1;

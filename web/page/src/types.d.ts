@@ -136,10 +136,12 @@ interface Boneyard {
 interface Window {
   boneyard: Boneyard;
   starting: {
+    /** Every shipped puzzle by its path, as JSON; none where no worker starts. */
+    gallery: Promise<string>;
     /** The engine, unpacked and compiled once. */
     module: Promise<WebAssembly.Module>;
     startWorker(): Worker;
-    /** Unpacks the engine that the page carries, as soon as it is read. */
+    /** Unpacks what the page carries, as soon as it is read. */
     unpack(): void;
   };
 }
