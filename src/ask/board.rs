@@ -46,8 +46,9 @@ pub fn board(text: &str, options: &Map<String, Value>, limits: &Limits) -> Resul
     let options = NamedOptions::of("board", options, OPTIONS)?;
     let theme = options.word("theme", THEMES)?.unwrap_or(Theme::Light);
     let file = alone(Source::read_from(TEXT, text.as_bytes())?)?;
-    if file.kind().own.is_some() {
-        return Ok(without_position(file.puzzle()?.as_ref(), (theme, options.text("tile")?), limits)?);
+    if let Some(own) = &file.kind().own {
+        let board = without_position(file.puzzle()?.as_ref(), (theme, options.text("tile")?), limits)?;
+        return Ok(PlayBoard { task: own.name, ..board });
     }
     let read = file.position()?;
     let laying = options.text("tile")?.map(|tile| laying::with_hand(text, tile)).transpose()?;
@@ -162,6 +163,7 @@ fn of_puzzle(puzzle: &Puzzle, position: &Position, scene: &Scene) -> PlayBoard {
         about: puzzle.game_title.clone(),
         house: puzzle.house.clone(),
         question: question(puzzle),
+        game: puzzle.game.clone(),
         task: puzzle.task.name(),
         description: scene.description.clone(),
         tiles: scene.tiles.iter().map(tile).collect(),

@@ -17,6 +17,8 @@ pub struct PlayBoard {
     pub about: String,
     /// Its question in a sentence.
     pub question: String,
+    /// The name of its rules; empty where it has no game.
+    pub game: String,
     /// Its task.
     pub task: &'static str,
     /// The figure.

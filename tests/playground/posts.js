@@ -32,6 +32,22 @@ export async function posts() {
     await close(page);
   });
 
+  await test("posts: a pasted text is asked what its game and its task have", async () => {
+    const page = await open(browser);
+    const asked = (name) => page.getByRole("button", { name, exact: true });
+    await box(page).fill("> Stuck here:\n> Game: Tableaux\n> Hand: 1-5\n> Layout: 4-2@0,0s 2-3@1,1s\n");
+    await asked("Dead cells").waitFor();
+    await asked("Legal plays").click();
+    await page.getByRole("region", { name: "Answer" }).getByText("5-1@0,2s").first().waitFor();
+    await box(page).fill("A Dominosa:\n\n0 0 1 1\n0 0 2 1\n2 2 1 2\n");
+    await asked("Next step").waitFor();
+    equal(await asked("Legal plays").count(), 0, "a placement has no plays");
+    await hand(page).getByRole("button", { name: /^2-2/ }).click();
+    await page.getByRole("button", { name: /^2-2@0,2e/ }).click();
+    await until(page, (text) => /^# A Dominosa:\ntask: place\n/.test(text) && /^given: 2-2@0,2e$/m.test(text), "had the tile");
+    await close(page);
+  });
+
   await test("posts: a tile that goes to another hand leaves its own", async () => {
     const page = await open(browser);
     await choose(page, "five-up/two-spinners");
@@ -73,6 +89,8 @@ export async function posts() {
   await test("posts: a table is given the hands of several seats", async () => {
     const page = await open(browser);
     await box(page).fill("game: block\nlayout: 6-6\n");
+    // The new figure moves what stands below it.
+    await page.getByRole("heading", { name: "Untitled" }).waitFor();
     await page.locator("#supply summary").click();
     const give = async (/** @type {string} */ tile, /** @type {string} */ where) => {
       await page.getByRole("group", { name: "Box" }).getByRole("button", { name: tile, exact: true }).click();

@@ -5,7 +5,6 @@ import { drawAnswer } from "./answer.js";
 import { NoEngine, Stopped } from "./engine.js";
 import { rulePicker, rulesOf } from "./house.js";
 import { tell } from "./messages.js";
-import { valueOf } from "./state.js";
 import { words } from "./words.js";
 
 /** The time limits of a long question, one after the other. */
@@ -53,16 +52,13 @@ export class Ask {
       this.stop();
       if (cause === "open" || cause === "part") this.clear();
       else this.age();
-      this.offer();
     });
-    this.offer();
+    position.followers.push(() => this.offer());
   }
 
   /** Shows the questions that the game has. */
   offer() {
-    const task = valueOf(this.state.puzzle, "task");
-    // The game of a train is only the set of its tiles.
-    const game = task === "train" ? "" : valueOf(this.state.puzzle, "game");
+    const { game = "", task = "" } = this.position.board ?? {};
     const list = byId("commands");
     const wanted = OTHERS.filter(({ games, tasks }) => (!games || games.test(game)) && (!tasks || tasks.test(task)));
     const names = wanted.map(({ name }) => name).join();
@@ -78,7 +74,7 @@ export class Ask {
     const { field } = question;
     if (!field) return void this.ask(question, {});
     const input = h("input", { id: "command-field", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: field.hint });
-    const rules = field.option === "house" ? await rulesOf(valueOf(this.state.puzzle, "game")) : [];
+    const rules = field.option === "house" ? await rulesOf(this.position.board?.game ?? "") : [];
     const made = h(
       "form",
       { class: "line" },

@@ -1,7 +1,6 @@
 // The house rules of a position: those that it has, and a control that sets another.
 import { button, byId, h, replace, show } from "./dom.js";
 import { faultText } from "./messages.js";
-import { valueOf } from "./state.js";
 
 /** The rules of each game, asked once. @type {Promise<Game[]> | undefined} */
 let games;
@@ -35,8 +34,8 @@ function valueControl({ choices, expected }, value) {
   return h("input", { id: "house-value", value, title: expected, autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
 }
 
-/** @param {import("./position.js").Position} position @param {import("./state.js").State} state */
-export function listenToHouse(position, state) {
+/** @param {import("./position.js").Position} position */
+export function listenToHouse(position) {
   let game = "";
   const own = h("ul", { role: "list", class: "line", "aria-label": "House rules of the position" });
   const fault = h("p", { role: "alert", class: "fault" });
@@ -71,7 +70,7 @@ export function listenToHouse(position, state) {
   }
 
   position.followers.push(async () => {
-    const name = valueOf(state.puzzle, "game");
+    const name = position.board?.game ?? "";
     const rules = await rulesOf(name);
     const chips = (position.board?.house ?? []).map(([key, value]) =>
       h("li", {}, button(`${key}: ${value} ×`, () => change(key, ""), { "aria-label": `Take back ${key}: ${value}`, "data-key": key })),

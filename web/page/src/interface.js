@@ -13,6 +13,8 @@ export function makeInterface(text, mourn) {
   const quick = new Engine(mourn);
   const long = new Engine(mourn);
   const calls = new Engine(mourn);
+  // Their workers start at once, so that no first question waits for one. The question says why there is none.
+  for (const engine of [quick, long, calls]) engine.warm().catch(() => {});
 
   /** @param {object} request @returns {Promise<any>} */
   const ask = async (request) => JSON.parse(await quick.ask(request));

@@ -35,7 +35,7 @@ position.followers.push(() => {
 listenToEditor(position, state, (fragment) => navigation.follow(fragment));
 listenToPlay(position, state);
 listenToSettings(position, state);
-listenToHouse(position, state);
+listenToHouse(position);
 listenToBegin((text) => navigation.open(text));
 listenToShare(position, state);
 followArrows();

@@ -4,7 +4,6 @@ import { NoEngine } from "./engine.js";
 import { drawControls } from "./controls.js";
 import { faultText, hush, isFault, tell } from "./messages.js";
 import { overlap } from "./places.js";
-import { valueOf } from "./state.js";
 import { drawTable, imageOf } from "./table.js";
 import { same } from "./tile.js";
 import { words } from "./words.js";
@@ -156,7 +155,7 @@ export class Position {
 
   /** Whether the places of a tile would tell the answer: a puzzle asks which plays are legal. */
   get hidesPlays() {
-    return this.state.mode === "puzzle" && valueOf(this.state.puzzle, "task") === "plays";
+    return this.state.mode === "puzzle" && this.board?.task === "plays";
   }
 
   /** Whether anything can be played. */

@@ -43,7 +43,9 @@ interface Board {
   title: string | null;
   about?: string | null;
   question?: string | null;
-  task?: string | null;
+  /** The name of its rules; empty where it has no game. */
+  game: string;
+  task: string;
   svg: string;
   house: [string, string][];
   tiles: { tile: string; at: At }[];
