@@ -1,5 +1,6 @@
 //! What a search branches on: the cell or the tile with the fewest places, or a sum with fewer values.
 
+use super::conflicts::{Conflicts, FRESH};
 use super::model::{members, sides_in};
 use super::state::{BoardBranch, BoardState, Dead, Lay};
 use super::tally::PipTally;
@@ -14,7 +15,7 @@ pub(crate) type KindCounts = PipTally<3>;
 /// The order in which solutions are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SolutionOrder {
-    /// What has the fewest places is tried first.
+    /// What has the fewest places is tried first, by the weight of what has failed.
     Fewest,
     /// Cells in reading order; a tile to the right before one downward, lower pips before higher ones.
     Reading,
@@ -29,16 +30,16 @@ enum Item {
     Common(usize),
 }
 
-/// Adds all places of one cell or tile, or all values of a sum. Exactly one of them is in a solution.
+/// Adds all places of one cell or tile, or all values of a sum. Exactly one of them is in a solution. Returns the cell.
 pub(crate) fn choose(
     state: &BoardState<'_>,
-    order: SolutionOrder,
+    (order, conflicts): (SolutionOrder, &Conflicts),
     counts: &mut Vec<KindCounts>,
     branches: &mut Vec<BoardBranch>,
     work: &mut SearchWork,
-) -> Result<(), Dead> {
+) -> Result<Option<usize>, Dead> {
     let item = match order {
-        SolutionOrder::Fewest => fewest(state, counts, work)?,
+        SolutionOrder::Fewest => fewest(state, conflicts, counts, work)?,
         SolutionOrder::Reading => Item::Cell(state.laid.iter().position(|laid| !laid).ok_or(Dead)?),
     };
     match item {
@@ -46,22 +47,20 @@ pub(crate) fn choose(
         Item::Kind(kind) => of_kind(state, kind, |lay| branches.push(BoardBranch::Lay(lay))),
         Item::Common(list) => of_common(state, list, branches),
     }
-    Ok(())
+    Ok(match item {
+        Item::Cell(cell) => Some(cell),
+        Item::Kind(_) | Item::Common(_) => None,
+    })
 }
 
-fn fewest(state: &BoardState<'_>, counts: &mut Vec<KindCounts>, work: &mut SearchWork) -> Result<Item, Dead> {
-    let (mut best, mut least) = (Item::Cell(0), u32::MAX);
-    let mut compared = 0;
-    for cell in (0..state.laid.len()).filter(|cell| !state.laid[*cell]).take(COMPARED) {
-        let places = places(state, cell, least);
-        compared += 1;
-        if places < least {
-            (best, least) = (Item::Cell(cell), places);
-            if least < 2 {
-                break;
-            }
-        }
-    }
+fn fewest(
+    state: &BoardState<'_>,
+    conflicts: &Conflicts,
+    counts: &mut Vec<KindCounts>,
+    work: &mut SearchWork,
+) -> Result<Item, Dead> {
+    let (cell, mut least, compared) = fewest_of_cells(state, conflicts);
+    let mut best = Item::Cell(cell);
     work.ticks_more(compared);
     if least == 0 {
         return Err(Dead);
@@ -88,6 +87,33 @@ fn fewest(state: &BoardState<'_>, counts: &mut Vec<KindCounts>, work: &mut Searc
         }
     }
     Ok(best)
+}
+
+/// The cell with the fewest places for its weight, their number, and the number of cells that were compared. One place
+/// or none is taken at once.
+fn fewest_of_cells(state: &BoardState<'_>, conflicts: &Conflicts) -> (usize, u32, usize) {
+    let (mut best, mut least, mut weight) = (0, u32::MAX, FRESH);
+    let mut compared = 0;
+    for cell in (0..state.laid.len()).filter(|cell| !state.laid[*cell]).take(COMPARED) {
+        compared += 1;
+        let own = conflicts.weight(cell);
+        // Fewer than this are fewer for their weight.
+        let most = if own == weight { least } else { fewer(least, own, weight) };
+        let places = places(state, cell, most);
+        if places < most {
+            (best, least, weight) = (cell, places, own);
+        }
+        if places < 2 {
+            break;
+        }
+    }
+    (best, least, compared)
+}
+
+/// As many places of a cell of one weight, as `least` of a cell of another weight are worth; at least two.
+fn fewer(least: u32, own: u32, weight: u32) -> u32 {
+    let most = (u64::from(least) * u64::from(own)).div_ceil(u64::from(weight)).max(2);
+    u32::try_from(most).unwrap_or(u32::MAX)
 }
 
 /// The number of places of a cell; the count stops at `most`.

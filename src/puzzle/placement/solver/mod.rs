@@ -1,8 +1,8 @@
 //! Solutions of placement puzzles: one, whether it is the only one, and how many there are.
 //!
 //! * `model`, `state`: the board and what is known of it. `spread`, `groups`, `common` and `halves` draw conclusions,
-//!   `choose` branches on the cell or tile with the fewest places or on a common sum, `search` goes through the
-//!   solutions. `tally` counts for all pips at once.
+//!   `choose` branches on the cell or tile with the fewest places or on a common sum, `conflicts` notes what failed, `search`
+//!   goes through the solutions. `tally` counts for all pips at once.
 //! * `colours`: whether pieces can be tiled at all.
 //! * `slots`, `slot_search`, `slot_count`: boards of which every cell is given. `table`, `pictures`: counts by a table in reading
 //!   order, whose keys `layout` and `fields` plan.
@@ -20,6 +20,7 @@ mod chains;
 mod choose;
 mod colours;
 mod common;
+mod conflicts;
 mod fields;
 mod groups;
 mod halves;

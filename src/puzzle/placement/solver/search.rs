@@ -2,6 +2,7 @@
 
 use super::choose::{KindCounts, SolutionOrder, choose};
 use super::colours::ColourCount;
+use super::conflicts::Conflicts;
 use super::model::BoardModel;
 use super::spread::spread;
 use super::state::{BoardBranch, BoardState, Dead, Lay};
@@ -19,10 +20,11 @@ pub(crate) enum Event {
     Limit,
 }
 
-/// A branching: where the trail stood, and its branches that are not tried yet.
+/// A branching: where the trail stood, the cell whose places it tries, and its branches that are not tried yet.
 #[derive(Debug)]
 struct Branching {
     mark: usize,
+    cell: Option<usize>,
     first: usize,
     next: usize,
 }
@@ -36,6 +38,7 @@ pub(crate) struct Search<'m> {
     branches: Vec<BoardBranch>,
     counts: Vec<KindCounts>,
     colours: ColourCount,
+    conflicts: Conflicts,
     is_dead: bool,
 }
 
@@ -46,7 +49,8 @@ impl<'m> Search<'m> {
         let given = &model.board.given;
         let is_dead = given.iter().try_for_each(|tile| state.lay(lay_of(tile))).is_err();
         let (branchings, branches, counts) = (Vec::new(), Vec::new(), Vec::new());
-        Self { state, order, branchings, branches, counts, colours: ColourCount::default(), is_dead }
+        let (colours, conflicts) = (ColourCount::default(), Conflicts::new(model.board.cells.len()));
+        Self { state, order, branchings, branches, counts, colours, conflicts, is_dead }
     }
 
     /// Adds a condition before the search begins.
@@ -61,7 +65,7 @@ impl<'m> Search<'m> {
             if work.is_over() {
                 return Event::Limit;
             }
-            if self.is_dead && !self.turn() {
+            if self.is_dead && !self.begins_again() && !self.turn() {
                 return Event::End;
             }
             self.is_dead = true;
@@ -72,17 +76,32 @@ impl<'m> Search<'m> {
                 return Event::Limit;
             }
             if self.state.uncovered == 0 {
+                self.conflicts.found();
                 return Event::Solution;
             }
             let (mark, first) = (self.state.mark(), self.branches.len());
-            if choose(&self.state, self.order, &mut self.counts, &mut self.branches, work).is_ok() {
-                self.branchings.push(Branching { mark, first, next: first });
+            let order = (self.order, &self.conflicts);
+            if let Ok(cell) = choose(&self.state, order, &mut self.counts, &mut self.branches, work) {
+                self.branchings.push(Branching { mark, cell, first, next: first });
             }
         }
     }
 
     fn is_dead_here(&mut self, work: &mut SearchWork) -> bool {
         !work.node() || spread(&mut self.state, work).is_err() || !self.colours.are_balanced(&self.state)
+    }
+
+    /// Notes the failure; after many the search goes back to its first branching, if it has a choice there.
+    fn begins_again(&mut self) -> bool {
+        let Some(Branching { cell, .. }) = self.branchings.last() else { return false };
+        self.conflicts.add(*cell);
+        let begins = self.order == SolutionOrder::Fewest && self.conflicts.begins_again();
+        if begins {
+            self.state.undo(self.branchings[0].mark);
+            self.branchings.clear();
+            self.branches.clear();
+        }
+        begins
     }
 
     /// Takes the next branch of the last branching that has one.
