@@ -12,13 +12,15 @@ pub(crate) fn near_or_list(found: &str, known: &[String]) -> String {
 }
 
 /// Names that people use for keys, with the keys.
-const OTHER_NAMES: [(&str, &str); 12] = [
+const OTHER_NAMES: [(&str, &str); 14] = [
     ("row", "layout"),
     ("table", "layout"),
     ("board", "layout"),
     ("tableau", "layout"),
     ("chain", "layout"),
     ("tiles", "hand"),
+    ("dominoes", "hand"),
+    ("dominoes", "tiles"),
     ("my_hand", "hand"),
     ("your_hand", "hand"),
     ("stock", "boneyard"),
@@ -36,8 +38,8 @@ pub(crate) fn is_other_name(found: &str, known: &[String]) -> bool {
 /// The known name nearest to what was written, if one is near enough.
 pub fn near<'a>(found: &str, known: &'a [String]) -> Option<&'a str> {
     let found = found.to_ascii_lowercase();
-    let other = OTHER_NAMES.iter().find(|(other, _)| *other == found);
-    if let Some(meant) = other.and_then(|(_, key)| known.iter().find(|name| name == key)) {
+    let mut others = OTHER_NAMES.iter().filter(|(other, _)| *other == found);
+    if let Some(meant) = others.find_map(|(_, key)| known.iter().find(|name| name == key)) {
         return Some(meant.as_str());
     }
     let length = found.chars().count();
