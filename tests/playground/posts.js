@@ -42,9 +42,16 @@ export async function posts() {
     await box(page).fill("A Dominosa:\n\n0 0 1 1\n0 0 2 1\n2 2 1 2\n");
     await asked("Next step").waitFor();
     equal(await asked("Legal plays").count(), 0, "a placement has no plays");
+    await page.getByRole("button", { name: "Solve", exact: true }).click();
+    await page.getByText("The only solution, proven").waitFor();
     await hand(page).getByRole("button", { name: /^2-2/ }).click();
-    await page.getByRole("button", { name: /^2-2@0,2e/ }).click();
+    await page.locator('.place[aria-label^="2-2@0,2e"]').click();
     await until(page, (text) => /^# A Dominosa:\ntask: place\n/.test(text) && /^given: 2-2@0,2e$/m.test(text), "had the tile");
+    // What lies already is no obstacle.
+    await page.getByRole("button", { name: "Solve", exact: true }).click();
+    await page.locator("#answer:not(.old)").getByText("The only solution, proven").waitFor();
+    await asked("Show on the board").click();
+    await page.waitForFunction(() => document.getElementById("status").textContent === "Solved.");
     await close(page);
   });
 

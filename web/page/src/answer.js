@@ -98,10 +98,20 @@ function verdict({ holds, note }) {
   return holds ? "What the text expects holds." : "What the text expects does not hold.";
 }
 
+/** How many solutions a placement has, as far as they were counted. @param {any} answer */
+function counted({ solutions, pictures, at_least: seen }) {
+  const some = (/** @type {number} */ many, /** @type {string} */ what) => `${number(many)} ${what}${many === 1 ? "" : "s"}`;
+  if (solutions === 0) return "No solution, proven";
+  if (solutions === 1) return "The only solution, proven";
+  if (solutions !== null) return some(solutions, "arrangement") + (pictures === null ? "" : `, ${some(pictures, "picture")}`);
+  return seen ? `At least ${some(seen, "arrangement")}` : "No solution found, not proven";
+}
+
 /** The first line of an answer: what the best turn or the value is, and whether it is proven. @param {any} answer */
 function headline(answer) {
   if (typeof answer.legal === "boolean") return judgement(answer);
   if (answer.summary?.claims === 1) return verdict(answer.summary);
+  if (answer.pictures !== undefined) return counted(answer);
   if (answer.how) return `${answer.how[0].toUpperCase()}${answer.how.slice(1)}.`;
   const proven = answer.exact === true ? ", proven" : answer.exact === false ? ", not proven" : "";
   const bound = answer.exact === false && answer.bound !== undefined && answer.bound !== null ? `, ${limits(answer.bound)}` : "";
@@ -117,15 +127,15 @@ async function startOf(text) {
   return isFault(start) ? text : start;
 }
 
-/** The steps of a line, with the engine's reason for each. @param {string} start The text with the moves before it @param {string[]} line */
-async function stepsOf(start, line) {
+/** The steps of a line, with the engine's reason for each. @param {string} start The text with the moves before it @param {string[]} line @param {boolean} lays Whether tiles of the line may lie already */
+async function stepsOf(start, line, lays) {
   /** @type {{ play: string, text: string, points: number, why: string }[]} */
   const steps = [];
   let now = start;
   for (const play of line) {
     const next = await window.boneyard.edit(now, { play });
-    if (isFault(next)) break;
-    now = next;
+    if (!isFault(next)) now = next;
+    else if (!lays) break;
     steps.push({ play, text: now, points: 0, why: "" });
   }
   const board = steps.length ? await window.boneyard.board(now) : undefined;
@@ -144,15 +154,19 @@ function showStep(step, known, position) {
 
 /** The line of an answer as a list: each step can be shown on the board. @param {string} start The text with the moves before it @param {string[]} line @param {import("./position.js").Position} position @param {string} caption @param {string} asked The text that was asked about */
 async function lineOf(start, line, position, caption, asked) {
-  const steps = await stepsOf(start, line);
+  const lays = Boolean(position.board?.lays);
+  const steps = await stepsOf(start, line, lays);
+  const known = [start, asked, ...steps.map(({ text }) => text)];
   const items = line.map((play, n) => {
     const step = steps[n];
     if (!step) return h("li", {}, h("b", {}, play));
     const points = step.points ? h("span", { class: "points" }, ` +${number(step.points)}`) : "";
-    const show = button(play, () => showStep(step.text, [start, asked, ...steps.map(({ text }) => text)], position), { class: "step", "aria-label": `${play}, show on the board` });
+    const show = button(play, () => showStep(step.text, known, position), { class: "step", "aria-label": `${play}, show on the board` });
     return h("li", {}, show, points, step.why ? h("span", { class: "why" }, ` ${step.why}`) : "");
   });
-  return [h("h3", {}, caption), h("ol", { class: "steps" }, ...items)];
+  const last = lays ? steps.at(-1) : undefined;
+  const all = last ? button("Show on the board", () => showStep(last.text, known, position)) : "";
+  return [h("h3", {}, caption), all, h("ol", { class: "steps" }, ...items)];
 }
 
 /**
@@ -177,7 +191,9 @@ export async function drawAnswer(command, answer, text, position, isWanted) {
     for (const [n, other] of others.slice(0, 20).entries()) parts.push(...(await lineOf(start, other, position, `Another way, ${n + 1}`, text)));
     if (answer.step) parts.push(...stepOf(answer.step));
     if (answer.given && answer.variants) parts.push(table(compared(answer), "House rules", play));
-    parts.push(...rest(answer, play), ...(answer.notes ?? []).map((/** @type {string} */ note) => h("p", { class: "why" }, note)));
+    // The first line of a placement has its counts.
+    const left = answer.pictures === undefined ? answer : { ...answer, solutions: null, pictures: null, at_least: null };
+    parts.push(...rest(left, play), ...(answer.notes ?? []).map((/** @type {string} */ note) => h("p", { class: "why" }, note)));
     if (command === "solve" && answer.solutions > 1 && !answer.lines) parts.push(allWays(text, answer, position, isWanted));
     if (!parts.length) parts.push(h("p", {}, "Nothing to show."));
   }
