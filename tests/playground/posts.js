@@ -55,6 +55,22 @@ export async function posts() {
     await close(page);
   });
 
+  await test("posts: what is pasted before the page is ready stays", async () => {
+    const late = () => {
+      window.Worker = class extends Worker {
+        set onmessage(act) {
+          super.onmessage = (event) => setTimeout(act, 700, event);
+        }
+      };
+    };
+    const page = await open(browser, { init: late });
+    const text = "game: block\nlayout: 6-6\nhand: 6-1\n";
+    await box(page).fill(text);
+    await hand(page).getByRole("button", { name: /^6-1/ }).waitFor();
+    equal(await textOf(page), text, "the text");
+    await close(page);
+  });
+
   await test("posts: a tile that goes to another hand leaves its own", async () => {
     const page = await open(browser);
     await choose(page, "five-up/two-spinners");
@@ -96,8 +112,6 @@ export async function posts() {
   await test("posts: a table is given the hands of several seats", async () => {
     const page = await open(browser);
     await box(page).fill("game: block\nlayout: 6-6\n");
-    // The new figure moves what stands below it.
-    await page.getByRole("heading", { name: "Untitled" }).waitFor();
     await page.locator("#supply summary").click();
     const give = async (/** @type {string} */ tile, /** @type {string} */ where) => {
       await page.getByRole("group", { name: "Box" }).getByRole("button", { name: tile, exact: true }).click();

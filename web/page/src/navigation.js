@@ -51,7 +51,9 @@ export class Navigation {
     if (link && "text" in link) return this.#openLink(link.text, link.mode, location.hash);
     if (link) tell("link", link.fault);
     const { text, isOwn } = this.#draft;
-    this.#enter({ text: text || (await this.welcome()), mode: "open", fragment: "", isViewed: false, isOwn });
+    const first = text || (await this.welcome());
+    // What was written or opened meanwhile stays.
+    if (!this.state.text) this.#enter({ text: first, mode: "open", fragment: "", isViewed: false, isOwn });
   }
 
   /** Opens a text from the gallery, a deal or a file. @param {string} text */
