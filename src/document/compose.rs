@@ -4,10 +4,10 @@
 use std::fmt::Write as _;
 
 use super::mark::marked;
-use super::read::own_tasks;
 use crate::game::Position;
 use crate::game::setup::{Boneyard, Hands};
 use crate::keys::spec::Spec;
+use crate::puzzle::kinds::own_tasks;
 use crate::rules::Changes;
 use crate::tile::{DominoSet, Turned};
 use crate::visible::{is_hidden, visible_yaml};

@@ -5,7 +5,7 @@ use super::claims;
 use super::post;
 use crate::keys::spec::Spec;
 use crate::puzzle::kind::{AnyPuzzle, Kind, OwnTask};
-use crate::puzzle::kinds::KINDS;
+use crate::puzzle::kinds::own_tasks;
 use crate::puzzle::position;
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::source::fault::{Fault, FaultKind};
@@ -122,9 +122,4 @@ impl ParsedFile {
             invalid
         })
     }
-}
-
-/// The kinds that have a task of their own.
-pub(super) fn own_tasks() -> impl Iterator<Item = (&'static OwnTask, &'static Kind)> {
-    KINDS.iter().filter_map(|kind| kind.own.as_ref().map(|own| (own, *kind)))
 }

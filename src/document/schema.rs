@@ -4,11 +4,11 @@ use serde_json::{Map, Value, json};
 
 use super::check;
 use super::mark::mark;
-use super::read::own_tasks;
 use crate::game::FamilyName;
 use crate::keys::key::{Holds, Key, NumberRange};
 use crate::keys::spec;
 use crate::keys::table::SPEC;
+use crate::puzzle::kinds::own_tasks;
 use crate::puzzle::position;
 use crate::rules::KeyInfo;
 

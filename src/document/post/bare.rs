@@ -2,7 +2,7 @@
 
 use super::line::PostLine;
 use crate::puzzle::kind::{OwnTask, PrintedPuzzle};
-use crate::puzzle::kinds::KINDS;
+use crate::puzzle::kinds::own_tasks;
 
 /// The lines at which puzzles without keys begin, from 0.
 pub(super) fn starts(lines: &[PostLine]) -> Vec<usize> {
@@ -29,6 +29,5 @@ fn texts(lines: &[PostLine]) -> Vec<&str> {
 }
 
 fn of_texts(texts: &[&str]) -> Option<(&'static OwnTask, PrintedPuzzle)> {
-    let mut own = KINDS.iter().filter_map(|kind| kind.own.as_ref());
-    own.find_map(|own| Some((own, (own.board.as_ref()?.bare)(texts)?)))
+    own_tasks().find_map(|(own, _)| Some((own, (own.board.as_ref()?.bare)(texts)?)))
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use crate::keys::{shipped, spec};
-use crate::puzzle::kinds::KINDS;
+use crate::puzzle::kinds::own_tasks;
 
 /// `Castle Rock, double-6 · source · house rule capture: four`, or `Train · source`
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,8 +58,7 @@ pub(super) fn game_line(text: &str) -> Option<GameLine> {
 
 /// The task that answers call so, of a kind of puzzle that needs no game.
 fn own_task(title: &str) -> Option<&'static str> {
-    let mut own = KINDS.iter().filter_map(|kind| kind.own.as_ref());
-    own.find(|own| own.title == title).map(|own| own.name)
+    own_tasks().find(|(own, _)| own.title == title).map(|(own, _)| own.name)
 }
 
 /// The name of the rules with a printed title.

@@ -7,8 +7,8 @@ use super::game::{GameLine, game_line};
 use super::line::PostLine;
 use super::table::{LineLook, are_tiles, is_row, is_row_of_board, look};
 use crate::game::drawing::words::EMPTY_TABLE;
-use crate::puzzle::kind::{BoardReader, Kind, OwnTask};
-use crate::puzzle::kinds::KINDS;
+use crate::puzzle::kind::{BoardReader, OwnTask};
+use crate::puzzle::kinds::{KINDS, own_tasks};
 use crate::puzzle::train::wanted_keys;
 
 /// What a line is.
@@ -86,8 +86,7 @@ pub(super) fn board_reader(
     line: &PostLine,
     below: &PostLine,
 ) -> Option<(&'static OwnTask, &'static BoardReader)> {
-    let mut own = KINDS.iter().filter_map(|kind| kind.own.as_ref());
-    own.find_map(|own| {
+    own_tasks().find_map(|(own, _)| {
         let board = own.board.as_ref()?;
         (board.begins)(&line.text, &below.text).then_some((own, board))
     })
@@ -101,8 +100,7 @@ pub(super) fn block(lines: &[PostLine], kinds: &[LineKind]) -> &'static str {
     let task = |(line, kind): (&PostLine, &LineKind)| match kind {
         LineKind::Key(key, value) if key == "task" => {
             let task = line.text[value.clone()].trim();
-            let is_own = |kind: &&&Kind| kind.own.as_ref().is_some_and(|own| own.name == task);
-            KINDS.iter().find(is_own).map(|kind| kind.block)
+            own_tasks().find(|(own, _)| own.name == task).map(|(_, kind)| kind.block)
         }
         _ => None,
     };

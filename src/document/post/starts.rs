@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::kind::LineKind;
 use super::line::PostLine;
-use crate::puzzle::kinds::KINDS;
+use crate::puzzle::kinds::own_tasks;
 use crate::source::yaml::key_length;
 
 /// Whether the lines have what no puzzle file has: words, marks, other characters.
@@ -72,8 +72,7 @@ fn is_own_task(lines: &[PostLine], kinds: &[LineKind], n: usize) -> bool {
     let has_game =
         (0..n).rev().take_while(is_key).any(is_game) || (n + 1..kinds.len()).take_while(is_key).any(is_game);
     let task = lines[n].text[value.clone()].trim();
-    let mut own = KINDS.iter().filter_map(|kind| kind.own.as_ref());
-    key == "task" && own.any(|own| own.name == task) && !has_game
+    key == "task" && own_tasks().any(|(own, _)| own.name == task) && !has_game
 }
 
 #[cfg(test)]
