@@ -73,7 +73,7 @@ impl ParsedFile {
     /// Everything that is wrong with it.
     pub fn puzzle(self) -> Result<Box<dyn AnyPuzzle>, InvalidFile> {
         let kind = self.kind();
-        self.with_block(kind.block).of_kind(kind.read)
+        self.with_block(kind.blocks[0]).of_kind(kind.read)
     }
 
     /// Reads the position of the file, for commands that need one.

@@ -1,6 +1,7 @@
 //! A kind of puzzle: a row of the list of kinds, and the trait of its puzzles.
 
 use std::any::Any;
+use std::ops::Range;
 
 use super::answer::{About, Solved};
 use super::certificate::Certificate;
@@ -19,8 +20,8 @@ pub struct Kind {
     pub own: Option<OwnTask>,
     /// Its keys, in their recommended order.
     pub keys: &'static [Key],
-    /// The key of the block below the keys of a plain text.
-    pub block: &'static str,
+    /// The keys of blocks of rows. The first is that of the block below the keys of a plain text.
+    pub blocks: &'static [&'static str],
     /// Reads a puzzle of this kind.
     pub read: fn(ParsedFile) -> Result<Box<dyn AnyPuzzle>, InvalidFile>,
 }
@@ -49,10 +50,15 @@ pub struct BoardReader {
     pub read: fn(lines: &[&str]) -> Option<PrintedPuzzle>,
     /// Reads lines that are a whole puzzle without any key, such as a grid of numbers; `None` where they are none.
     pub bare: fn(lines: &[&str]) -> Option<PrintedPuzzle>,
+    /// What is wrong with lines that are nearly such a puzzle, and in which of them; `None` where nothing is like one.
+    pub broken: fn(lines: &[&str]) -> Option<BrokenLines>,
 }
 
 /// A line of a puzzle file, and the number of the printed line that says it.
 pub type PrintedLine = (String, usize);
+
+/// Some of several lines, from 0, and what is wrong with them.
+pub type BrokenLines = (Range<usize>, FaultKind);
 
 /// A printed puzzle.
 pub struct PrintedPuzzle {

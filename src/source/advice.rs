@@ -56,7 +56,9 @@ impl FaultKind {
             Self::PictureIndent => {
                 "indent every line more than the key; a picture whose first line is not its leftmost begins with ."
             }
-            Self::JoinedPicture => "write `layout: |`, or `board: |`, and the picture below it, indented",
+            Self::JoinedPicture => {
+                "write `|` behind the key, as in `layout: |`, and the picture below it, indented"
+            }
             Self::TabIndent => "indent by spaces: YAML allows no tabs there",
             Self::OpenQuote => "close the quote in the same line",
             Self::BehindQuotes => {

@@ -3,6 +3,7 @@
 use super::line::PostLine;
 use crate::puzzle::kind::{OwnTask, PrintedPuzzle};
 use crate::puzzle::kinds::own_tasks;
+use crate::source::fault::Fault;
 
 /// The lines at which puzzles without keys begin, from 0.
 pub(super) fn starts(lines: &[PostLine]) -> Vec<usize> {
@@ -22,6 +23,16 @@ pub(super) fn starts(lines: &[PostLine]) -> Vec<usize> {
 /// The kind of puzzle that these lines begin with, without any key, and the puzzle.
 pub(super) fn puzzle(lines: &[PostLine]) -> Option<(&'static OwnTask, PrintedPuzzle)> {
     of_texts(&texts(lines))
+}
+
+/// What is wrong with the first lines that are nearly such a puzzle.
+pub(super) fn fault(lines: &[PostLine]) -> Option<Fault> {
+    let texts = texts(lines);
+    (0..lines.len()).find_map(|n| {
+        let of_task = |own: &OwnTask| (own.board.as_ref()?.broken)(&texts[n..]);
+        let (at, kind) = own_tasks().find_map(|(own, _)| of_task(own))?;
+        Some(Fault::new(lines[n + at.start].at.start..lines[n + at.end - 1].at.end, kind))
+    })
 }
 
 fn texts(lines: &[PostLine]) -> Vec<&str> {

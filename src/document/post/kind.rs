@@ -95,16 +95,23 @@ pub(super) fn board_reader(
 /// The key of a block that is a board of letters, digits and dots.
 const BOARD: &str = "board";
 
-/// The key of the block of a post: that of the kind of puzzle whose task it names.
+/// The key of the block of a post, which the kind of puzzle has whose task it names: the one that is written without
+/// a value, or else the first.
 pub(super) fn block(lines: &[PostLine], kinds: &[LineKind]) -> &'static str {
+    let is_open = |block: &&&str| {
+        kinds
+            .iter()
+            .any(|kind| matches!(kind, LineKind::Key(key, value) if key == **block && value.is_empty()))
+    };
     let task = |(line, kind): (&PostLine, &LineKind)| match kind {
         LineKind::Key(key, value) if key == "task" => {
             let task = line.text[value.clone()].trim();
-            own_tasks().find(|(own, _)| own.name == task).map(|(_, kind)| kind.block)
+            own_tasks().find(|(own, _)| own.name == task).map(|(_, kind)| kind.blocks)
         }
         _ => None,
     };
-    lines.iter().zip(kinds).find_map(task).unwrap_or("layout")
+    let blocks = lines.iter().zip(kinds).find_map(task).unwrap_or(&["layout"]);
+    blocks.iter().find(is_open).unwrap_or(&blocks[0])
 }
 
 /// The kind of a line, without regard to its neighbours.

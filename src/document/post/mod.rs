@@ -106,9 +106,22 @@ fn part(file: ParsedFile, text: Option<PostText>) -> PostPart {
             let parsed = ParsedFile::of_post(file.source, &built.text, |byte| built.place(byte), faults);
             (parsed, numbered(&ignored), numbered(&answer))
         }
-        None => (file, Vec::new(), Vec::new()),
+        None => (without_keys(file), Vec::new(), Vec::new()),
     };
     PostPart { parsed, lines: [1 + above, last + above], ignored, answer }
+}
+
+/// A file that is no post. Where it has no key at all, the fault of what is nearly a puzzle says more than that of YAML.
+fn without_keys(file: ParsedFile) -> ParsedFile {
+    if !file.entries().is_empty() || file.source.text.trim_start().starts_with(['{', '[']) {
+        return file;
+    }
+    let lines = lines(&file.source.text);
+    let has_keys = kind::kinds(&lines).iter().any(|kind| matches!(kind, LineKind::Key(..)));
+    match bare::fault(&lines).filter(|_| !has_keys) {
+        Some(fault) => ParsedFile { source: file.source, node: None, faults: vec![fault] },
+        None => file,
+    }
 }
 
 /// A text that can be a post: it has signs of one, and is no puzzle as it stands.

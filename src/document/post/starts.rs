@@ -2,14 +2,18 @@
 
 use std::ops::Range;
 
-use super::kind::LineKind;
+use super::kind::{LineKind, block};
 use super::line::PostLine;
 use crate::puzzle::kinds::own_tasks;
 use crate::source::yaml::key_length;
 
 /// Whether the lines have what no puzzle file has: words, marks, other characters.
 pub(super) fn has_signs(lines: &[PostLine], kinds: &[LineKind]) -> bool {
-    let is_sign = |(line, kind): (&PostLine, &LineKind)| match kind {
+    let block = block(lines, kinds);
+    // YAML needs a sign behind the key, and the rows indented.
+    let is_open = |kind: &LineKind| matches!(kind, LineKind::Key(key, at) if key == block && at.is_empty());
+    let is_below_key = |n: usize| n > 0 && is_open(&kinds[n - 1]);
+    let is_sign = |(n, (line, kind)): (usize, (&PostLine, &LineKind))| match kind {
         LineKind::Fence
         | LineKind::Game(_)
         | LineKind::PrintedLabel(..)
@@ -24,10 +28,12 @@ pub(super) fn has_signs(lines: &[PostLine], kinds: &[LineKind]) -> bool {
         LineKind::Words => {
             line.is_changed || line.indent() == 0 && !line.text.starts_with(['-', '{', '[', '}', ']'])
         }
-        LineKind::Table(_) => line.is_changed || line.text.starts_with('\t'),
+        LineKind::Table(_) => {
+            line.is_changed || line.text.starts_with('\t') || line.indent() == 0 && is_below_key(n)
+        }
         LineKind::Blank | LineKind::Comment | LineKind::Legend => false,
     };
-    lines.iter().zip(kinds).any(is_sign)
+    lines.iter().zip(kinds).enumerate().any(is_sign)
 }
 
 /// The lines at which the puzzles of a post begin.

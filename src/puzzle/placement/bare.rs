@@ -2,8 +2,9 @@
 
 use super::board::Pips;
 use super::dominosa::grid;
+use super::fault::PlacementFault;
 use super::notation::pips;
-use crate::puzzle::kind::PrintedPuzzle;
+use crate::puzzle::kind::{BrokenLines, PrintedPuzzle};
 use crate::source::node::Text;
 
 /// The smallest set whose grid is read so.
@@ -21,20 +22,48 @@ pub(super) fn bare(lines: &[&str]) -> Option<PrintedPuzzle> {
     if let Some(id) = first.split_whitespace().next_back().filter(is_id) {
         return Some(PrintedPuzzle { keys: vec![(format!("dominosa: {id}"), 0)], read: 1 });
     }
-    let width = row(first)?.len();
-    let rows: Vec<Vec<Pips>> = lines.iter().take(width + 2).map_while(|line| row(line)).collect();
-    let [least, of_each] = [width.min(rows.len()), width.max(rows.len())];
-    let is_grid = least > LEAST && of_each - least == 1 && rows.iter().all(|row| row.len() == width);
-    let count = |pips: usize| rows.iter().flatten().filter(|number| usize::from(**number) == pips).count();
-    if !is_grid || (0..least).any(|pips| count(pips) != of_each) {
-        return None;
-    }
+    let rows = rows(lines).filter(|rows| wrong(rows).is_none())?;
     let mut keys = vec![("numbers: |2".to_owned(), 0)];
     for (n, row) in rows.iter().enumerate() {
         let words: Vec<String> = row.iter().map(ToString::to_string).collect();
         keys.push((format!("  {}", words.join(" ")), n));
     }
     Some(PrintedPuzzle { keys, read: rows.len() })
+}
+
+/// What is wrong with a grid of numbers that is no whole puzzle, and in which of its lines.
+pub(super) fn broken(lines: &[&str]) -> Option<BrokenLines> {
+    let rows = rows(lines)?;
+    let fault = wrong(&rows)?;
+    let at = match fault {
+        PlacementFault::UnevenGrid { row, .. } => row - 1..row,
+        _ => 0..rows.len(),
+    };
+    Some((at, fault.into()))
+}
+
+/// The rows of numbers at the head of these lines; `None` where they are too few for a grid.
+fn rows(lines: &[&str]) -> Option<Vec<Vec<Pips>>> {
+    let rows: Vec<Vec<Pips>> = lines.iter().map_while(|line| row(line)).collect();
+    let columns = rows.first()?.len();
+    (rows.len().min(columns) > LEAST).then_some(rows)
+}
+
+/// What is wrong with rows as the grid of a whole set.
+fn wrong(rows: &[Vec<Pips>]) -> Option<PlacementFault> {
+    let columns = rows[0].len();
+    if let Some(row) = rows.iter().position(|row| row.len() != columns) {
+        return Some(PlacementFault::UnevenGrid { row: row + 1, numbers: rows[row].len(), first: columns });
+    }
+    let [least, needed] = [columns.min(rows.len()), columns.max(rows.len())];
+    if needed - least != 1 {
+        return Some(PlacementFault::GridShape { rows: rows.len(), columns });
+    }
+    let count = |pips: Pips| rows.iter().flatten().filter(|number| **number == pips).count();
+    let wanted = |pips: Pips| if usize::from(pips) < least { needed } else { 0 };
+    let counts = (0..=Pips::MAX).map(|pips| (pips, count(pips)));
+    let found: Vec<(Pips, usize)> = counts.filter(|(pips, count)| *count != wanted(*pips)).collect();
+    (!found.is_empty()).then_some(PlacementFault::GridNumbers { found, set: least - 1, needed })
 }
 
 /// The numbers of a row, parted by blanks, commas or bars, or one digit a cell.
@@ -82,6 +111,27 @@ mod tests {
             "a",
         ] {
             assert_eq!(read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_grid_that_is_off_says_where() {
+        let fault = |text: &str| {
+            let lines: Vec<&str> = text.lines().collect();
+            broken(&lines).map(|(at, kind)| (at, kind.to_string()))
+        };
+        let number =
+            "in this grid 1 occurs 5 times, 2 occurs 3 times; a double-2 set has each number 4 times";
+        assert_eq!(fault("0011\n0021\n2211"), Some((0..3, number.to_owned())));
+        let high = "in this grid 2 occurs 3 times, 7 occurs once; a double-2 set has each number 4 times";
+        assert_eq!(fault("0011\n0071\n2212"), Some((0..3, high.to_owned())));
+        let shape = "no whole set fills a grid of 3 rows and 3 columns";
+        assert_eq!(fault("011\n002\n221"), Some((0..3, shape.to_owned())));
+        let row = "row 3 of this grid has 3 numbers, and the first row has 4";
+        assert_eq!(fault("0011\n0021\n221\n"), Some((2..3, row.to_owned())));
+        // Nothing is wrong, too few rows or columns, words.
+        for text in ["0011\n0021\n2212", "0011\n0021", "001\n011", "12\n34\n56", "We met\n0011", ""] {
+            assert_eq!(fault(text), None, "{text}");
         }
     }
 

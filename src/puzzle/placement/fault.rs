@@ -114,6 +114,34 @@ pub enum PlacementFault {
     /// A given tile that is not there, or not that often.
     #[error("the {0} is not among the tiles, or not that often")]
     NotAmong(String),
+    /// Rows of numbers without any key that have different lengths.
+    #[error("row {row} of this grid has {numbers} numbers, and the first row has {first}")]
+    UnevenGrid {
+        /// Which row, from 1.
+        row: usize,
+        /// Its numbers.
+        numbers: usize,
+        /// Those of the first row.
+        first: usize,
+    },
+    /// Rows of numbers without any key that no whole set has.
+    #[error("no whole set fills a grid of {rows} rows and {columns} columns")]
+    GridShape {
+        /// The number of rows.
+        rows: usize,
+        /// The number of columns.
+        columns: usize,
+    },
+    /// A grid without any key whose numbers are those of no whole set.
+    #[error("in this grid {}; a double-{set} set has each number {needed} times", occurrences(.found))]
+    GridNumbers {
+        /// The numbers that occur otherwise, and how often.
+        found: Vec<(u8, usize)>,
+        /// The highest end.
+        set: usize,
+        /// How often each occurs.
+        needed: usize,
+    },
     /// A text that is no game ID.
     #[error("this is no game ID of Dominosa")]
     NoId,
@@ -158,6 +186,16 @@ pub enum PlacementFault {
     OfTable(&'static str),
 }
 
+/// `1 occurs 5 times, 2 occurs 3 times`.
+fn occurrences(found: &[(u8, usize)]) -> String {
+    let one = |(number, count): &(u8, usize)| match count {
+        0 => format!("{number} is missing"),
+        1 => format!("{number} occurs once"),
+        _ => format!("{number} occurs {count} times"),
+    };
+    found.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
 /// `1 tile covers`, `2 tiles cover`.
 fn cover(tiles: usize) -> String {
     if tiles == 1 { "1 tile covers".to_owned() } else { format!("{tiles} tiles cover") }
@@ -170,6 +208,7 @@ impl From<PlacementFault> for FaultKind {
 }
 
 impl KindFault for PlacementFault {
+    #[expect(clippy::too_many_lines, reason = "a table: one label for each fault")]
     fn label(&self) -> String {
         let label = match self {
             Self::NoBoard => "expected `board:`, `numbers:` or `dominosa:` among these keys",
@@ -198,6 +237,8 @@ impl KindFault for PlacementFault {
             Self::BadPlacement(_) => "expected a tile as in `4-2@0,0e`, or pips as in `4@2,0`",
             Self::TwoNumbers { .. } | Self::TwoTiles(_) => "the second of the two",
             Self::NotAmong(_) => "expected one of the tiles that are left",
+            Self::UnevenGrid { .. } => "expected as many as above",
+            Self::GridShape { .. } | Self::GridNumbers { .. } => "this grid",
             Self::NoId => "expected an order, a colon and the numbers, as in `2:001122012012`",
             Self::IdLength { .. } => "this ID",
             Self::IdOrder => "expected an order from 0 to 98",
@@ -254,6 +295,13 @@ impl KindFault for PlacementFault {
             }
             Self::CellTwice(_) | Self::TwoNumbers { .. } | Self::TwoTiles(_) => "leave one of the two out",
             Self::NotAmong(_) => "add it to the tiles, or leave it out here",
+            Self::UnevenGrid { .. } | Self::GridNumbers { .. } => {
+                "copy the grid again; a text without keys is read as Dominosa, other puzzles name their `game:` or `task:`"
+            }
+            Self::GridShape { .. } => {
+                "a grid of Dominosa has one row fewer than columns, or one more: 7 and 8 for double-6; for other grids \
+                 write `task: place`, `numbers: |` and the `tiles:`"
+            }
             Self::NoId => "copy the game ID of the puzzle itself: one with # is a seed and has no numbers",
             Self::IdOrder => {
                 "the number before the colon is the highest end of the set, as in `6:` for double-6"

@@ -5,7 +5,7 @@ use std::any::Any;
 use num_bigint::BigUint;
 
 use super::answer::PlacementAnswer;
-use super::bare::bare;
+use super::bare::{bare, broken};
 use super::board::Board;
 #[cfg(feature = "ilp")]
 use super::board::PlacedTile;
@@ -42,13 +42,13 @@ pub static KIND: Kind = Kind {
     own: Some(OwnTask {
         name: "place",
         title: TITLE,
-        board: Some(BoardReader { begins: printed::begins, read: printed::printed, bare }),
+        board: Some(BoardReader { begins: printed::begins, read: printed::printed, bare, broken }),
         no_position: || PlacementFault::NoPosition.into(),
         start: include_str!("start.yaml"),
         no_rules: "a placement puzzle has no rules of a game to compare\n  = help: `boneyard solve` on a changed copy of the file shows what a rule changes",
     }),
     keys: PLACEMENT,
-    block: "board",
+    blocks: &["board", "numbers"],
     read: |parsed| Ok(Box::new(parsed.read_as(read)?)),
 };
 

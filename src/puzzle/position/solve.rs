@@ -32,7 +32,7 @@ pub(crate) const OF_GAME: &[&str] = &["game"];
 
 /// Positions: every file with no task of another kind.
 pub static KIND: Kind =
-    Kind { own: None, keys: PUZZLE, block: "layout", read: |parsed| Ok(Box::new(parsed.read_as(read)?)) };
+    Kind { own: None, keys: PUZZLE, blocks: &["layout"], read: |parsed| Ok(Box::new(parsed.read_as(read)?)) };
 
 impl AnyPuzzle for Read<Puzzle> {
     fn about(&self) -> About<'_> {

@@ -52,7 +52,7 @@ pub static KIND: Kind = Kind {
         no_rules: "a train has no rules of a game to compare\n  = help: `boneyard train` takes its own rules, such as --ring and --trains",
     }),
     keys: TRAIN,
-    block: "layout",
+    blocks: &["layout"],
     read: |parsed| Ok(Box::new(parsed.read_as(read)?)),
 };
 
