@@ -10,6 +10,7 @@
 //! halves, and saves two sides at most.
 
 use super::layout::{Layout, Spot};
+use super::moves::{Play, PlayKind};
 use crate::game::lattice::{Direction, Placement};
 use crate::game::tableaux::rules::{Contacts, Rules};
 use crate::tile::{Pip, Tile, Tiles};
@@ -19,6 +20,7 @@ const MOST: usize = 63;
 
 /// What the tiles that are left must lose at least.
 pub(super) struct PerimeterLoss {
+    outline: Outline,
     /// The number of halves that must be lost; none if it is negative.
     missing: i32,
     /// The number of halves by what losing them costs.
@@ -41,8 +43,8 @@ impl PerimeterLoss {
             halves[usize::from(pip.value())] += (suit.len() - doublet) as u16;
             halves[cost(pip, doublet_factor)] += 2 * doublet as u16;
         }
-        let missing = missing(layout, left.len());
-        Some(Self { missing, halves, doublet_factor })
+        let outline = Outline::of(layout, left.len());
+        Some(Self { missing: outline.missing(), outline, halves, doublet_factor })
     }
 
     /// The least that the tiles lose.
@@ -51,11 +53,21 @@ impl PerimeterLoss {
     }
 
     /// The least that the other tiles lose after this play.
-    pub(super) fn least_after(&self, play: Placement, layout: &Layout) -> i32 {
-        let touched = |cell| layout.at(layout.spot(cell)).code().around().count_ones() as i32;
-        let longer = 3 - touched(play.at) - touched(play.tail_at());
-        let factor = if play.tile().is_doublet() { self.doublet_factor } else { 1 };
-        self.least_of(self.missing - longer, [play.half, play.tail].map(|pip| Some(cost(pip, factor))))
+    pub(super) fn least_after(&self, play: &Play, layout: &Layout) -> i32 {
+        let Placement { at, half, tail, .. } = play.placement;
+        let touched = |cell| layout.at(layout.spot(cell)).code().around().count_ones();
+        let touched = touched(at) + touched(play.placement.tail_at());
+        let needed = match play.kind {
+            PlayKind::Side => 1,
+            PlayKind::Corner => 2,
+            PlayKind::Centre => 3,
+        };
+        let missing = match touched.saturating_sub(needed) {
+            0 => self.missing + touched as i32 - 3,
+            waste => self.outline.after(touched, waste).missing(),
+        };
+        let factor = if half == tail { self.doublet_factor } else { 1 };
+        self.least_of(missing, [half, tail].map(|pip| Some(cost(pip, factor))))
     }
 
     /// The sum of the lowest `missing` halves but for those of a tile.
@@ -79,24 +91,47 @@ fn cost(pip: Pip, factor: i32) -> usize {
     (usize::from(pip.value()) * factor as usize).min(MOST)
 }
 
-/// Half of the sides that the perimeter lacks for `left` more tiles.
-///
-/// A cell whose four neighbours are filled stays empty, and its sides are never touched: it counts as filled.
-fn missing(layout: &Layout, left: usize) -> i32 {
-    let (mut perimeter, mut holes, mut bends) = (0, 0, 0);
-    for spot in layout.frontier() {
-        let square = layout.at(*spot);
-        match square.code().around() {
-            _ if !square.is_empty() => {}
-            AROUND => holes += 1,
-            around => {
-                perimeter += around.count_ones();
-                bends += bends_at(layout, *spot, around);
+/// The outline of a layout, and how many squares it has to hold.
+#[derive(Clone, Copy)]
+struct Outline {
+    /// The squares when all tiles that are left lie.
+    squares: u32,
+    /// The sides of its halves that touch no other half.
+    perimeter: i32,
+    /// Its inner corners.
+    bends: u32,
+}
+
+impl Outline {
+    /// That of a layout with `left` tiles to come. A cell whose four neighbours are filled stays empty, and its
+    /// sides are never touched: it counts as filled.
+    fn of(layout: &Layout, left: usize) -> Self {
+        let (mut perimeter, mut holes, mut bends) = (0, 0, 0);
+        for spot in layout.frontier() {
+            let square = layout.at(*spot);
+            match square.code().around() {
+                _ if !square.is_empty() => {}
+                AROUND => holes += 1,
+                around => {
+                    perimeter += around.count_ones() as i32;
+                    bends += bends_at(layout, *spot, around);
+                }
             }
         }
+        Self { squares: 2 * (layout.len() + left) as u32 + holes, perimeter, bends }
     }
-    let squares = 2 * (layout.len() + left) as u32 + holes;
-    (least_perimeter(squares, bends) as i32 - perimeter as i32) / 2
+
+    /// That after a play which touches so many sides, `waste` more than its kind needs. It may have more inner
+    /// corners: see [`least_perimeter`].
+    fn after(self, touched: u32, waste: u32) -> Self {
+        let perimeter = self.perimeter + 6 - 2 * touched as i32;
+        Self { perimeter, bends: self.bends.saturating_sub(4 * waste / 3), ..self }
+    }
+
+    /// Half of the sides that it lacks.
+    fn missing(self) -> i32 {
+        (least_perimeter(self.squares, self.bends) as i32 - self.perimeter) / 2
+    }
 }
 
 /// The neighbours of a hole.
@@ -150,7 +185,11 @@ fn most_squares(perimeter: u32, bends: u32) -> u32 {
 mod tests {
     use std::collections::HashSet;
 
+    use proptest::prelude::*;
+
     use super::*;
+    use crate::game::tableaux::movegen::for_each_play;
+    use crate::game::tableaux::tests::any_position;
 
     type Squares = HashSet<(i32, i32)>;
 
@@ -239,5 +278,33 @@ mod tests {
     /// Whether one of the halves of the play in the test above lies here.
     fn is_own(at: (i32, i32)) -> bool {
         at == (0, 0) || at == (0, 1)
+    }
+
+    proptest! {
+        /// What the others lose after a play is no more than what they lose on the layout with it.
+        #[test]
+        fn no_play_leaves_less_to_lose_than_is_said(
+            position in any_position(),
+            picks in proptest::collection::vec(any::<usize>(), 1..24),
+        ) {
+            let (rules, mut layout) = (position.rules(), position.layout().clone());
+            let mut left = rules.set.tiles().without(layout.gone());
+            for pick in picks {
+                let Some(loss) = PerimeterLoss::new(&layout, rules, left) else { return Ok(()) };
+                let mut plays = Vec::new();
+                for_each_play(&layout, rules, left, |play| plays.push(play));
+                for play in &plays {
+                    let said = loss.least_after(play, &layout);
+                    layout.place(play.placement);
+                    let rest = left.without([play.placement.tile()].into_iter().collect());
+                    let least = PerimeterLoss::new(&layout, rules, rest).map(|loss| loss.least());
+                    prop_assert!(Some(said) <= least, "{said} after {play:?}, {least:?} on {layout:?}");
+                    layout.take_back();
+                }
+                let Some(play) = plays.get(pick % plays.len().max(1)) else { break };
+                layout.place(play.placement);
+                left.remove(play.placement.tile());
+            }
+        }
     }
 }

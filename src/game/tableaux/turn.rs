@@ -333,7 +333,7 @@ impl crate::search::game::Turn for TableauxTurn {
         }
         // The most that a play and what follows it score, by the perimeter.
         let rest = |play: &Play| {
-            let lost = loss.as_ref().map_or(0, |loss| loss.least_after(play.placement, &self.layout));
+            let lost = loss.as_ref().map_or(0, |loss| loss.least_after(play, &self.layout));
             play.points + self.state.rest - self.most(play.placement.tile()) - lost
         };
         let Some(prospects) = self.prospects() else {
