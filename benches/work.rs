@@ -200,8 +200,10 @@ fn play_outs() -> Vec<Bench> {
 
 /// Hands of double-12 from the engine 12-12; positions are trains.
 fn trains() -> Vec<Bench> {
-    let train = |hand: &str, tiles: usize, pips: u32| {
+    let train = |line: &str| {
+        let (answer, hand) = line.split_once(" | ").expect("an answer and a hand");
         let hand: Tiles = hand.split(' ').map(|tile| tile.parse::<Tile>().expect("a tile")).collect();
+        let answer = answer.to_owned();
         move || {
             let question = Question {
                 objective: TrainObjective::Tiles,
@@ -211,20 +213,11 @@ fn trains() -> Vec<Bench> {
             };
             let best = longest(hand, &question, Limits::default()).expect("a train");
             assert!(best.exact);
-            assert_eq!((best.used.len(), best.used.pips()), (tiles, pips));
+            assert_eq!(format!("{} {}", best.used.len(), best.used.pips()), answer);
             1
         }
     };
-    let [fifteen, twenty_five, forty] = [
-        "0-0 1-5 1-8 2-2 2-11 4-11 4-12 5-10 6-7 6-8 7-8 7-11 7-12 9-12 11-12",
-        "0-2 0-10 1-1 1-3 1-8 1-11 1-12 2-4 2-5 2-6 2-7 2-9 2-10 3-3 3-8 5-10 6-8 6-10 7-7 7-10 8-8 8-11 \
-         9-10 9-12 10-10",
-        "0-4 0-5 0-7 0-8 0-9 1-2 1-3 1-4 1-7 1-9 1-10 2-2 2-4 2-6 2-7 2-8 2-11 3-3 3-4 4-8 4-10 5-7 5-9 \
-         5-10 5-12 6-8 6-9 6-10 6-11 6-12 7-8 7-9 7-11 8-8 8-9 8-11 9-9 9-10 9-11 10-12",
-    ];
-    vec![
-        Bench::new("train/15 tiles", train(fifteen, 10, 150)),
-        Bench::new("train/25 tiles", train(twenty_five, 23, 266)),
-        Bench::new("train/40 tiles", train(forty, 38, 461)),
-    ]
+    let lines = include_str!("positions/trains.txt").lines().filter(|line| !line.starts_with('#'));
+    let names = ["train/15 tiles", "train/25 tiles", "train/40 tiles"];
+    names.into_iter().zip(lines).map(|(name, line)| Bench::new(name, train(line))).collect()
 }

@@ -42,6 +42,8 @@ pub struct Layout {
     squares: Vec<Square>,
     /// Columns of the window.
     width: i32,
+    /// The distances to the next squares, by their directions.
+    steps: [i32; 4],
     /// The rings of tiles, by their directions.
     rings: [Ring; 4],
     /// The cell of the window's first square.
@@ -70,6 +72,7 @@ impl Layout {
         Self {
             squares: vec![Square::BARE; (side * side) as usize],
             width: side,
+            steps: steps(side),
             rings: rings(side),
             x0: -GROWTH,
             y0: -GROWTH,
@@ -153,14 +156,21 @@ impl Layout {
     /// and callers check this with better messages.
     pub fn place(&mut self, placement: Placement) {
         self.make_room(placement);
-        let [(at, half), (tail_at, tail)] = placement.halves();
-        let (at, tail_at) = (self.spot(at), self.spot(tail_at));
-        assert!(self.at(at).is_empty() && self.at(tail_at).is_empty(), "a tile was placed on another");
+        let spot = self.spot(placement.at);
+        let tail_spot = self.next(spot, placement.toward);
+        assert!(self.at(spot).is_empty() && self.at(tail_spot).is_empty(), "a tile was placed on another");
         assert!(self.tiles.insert(placement.tile()), "a tile was placed twice");
         self.placed.push((placement, self.frontier.len()));
         self.key ^= placement_key(placement);
-        self.fill(at, half, placement.toward);
-        self.fill(tail_at, tail, placement.toward.opposite());
+        self.squares[spot.0].fill(placement.half, placement.toward);
+        self.squares[tail_spot.0].fill(placement.tail, placement.toward.opposite());
+        for (n, (next, gain)) in self.ring(spot, placement.toward).into_iter().enumerate() {
+            let square = &mut self.squares[next.0];
+            if square.code() == Code::default() {
+                self.frontier.push(next);
+            }
+            *square = square.with(gain, pip_beside(placement, n));
+        }
     }
 
     /// Takes the last tile back and returns it.
@@ -168,28 +178,16 @@ impl Layout {
         let (placement, frontier) = self.placed.pop()?;
         self.tiles.remove(placement.tile());
         self.key ^= placement_key(placement);
-        for (cell, pip) in placement.halves() {
-            let spot = self.spot(cell);
-            self.squares[spot.0].clear();
-            for toward in Direction::ALL {
-                let next = self.next(spot, toward);
-                self.squares[next.0].lose(toward.opposite(), pip.value());
-            }
+        let spot = self.spot(placement.at);
+        let tail_spot = self.next(spot, placement.toward);
+        for (n, (next, gain)) in self.ring(spot, placement.toward).into_iter().enumerate() {
+            let square = &mut self.squares[next.0];
+            *square = square.without(gain, pip_beside(placement, n));
         }
+        self.squares[spot.0].clear();
+        self.squares[tail_spot.0].clear();
         self.frontier.truncate(frontier);
         Some(placement)
-    }
-
-    fn fill(&mut self, spot: Spot, pip: Pip, partner: Direction) {
-        self.squares[spot.0].fill(pip, partner);
-        for toward in Direction::ALL {
-            let next = self.next(spot, toward);
-            let square = &mut self.squares[next.0];
-            if square.code().around() == 0 {
-                self.frontier.push(next);
-            }
-            *square = square.with(Code::gained(toward.opposite(), partner), pip.value());
-        }
     }
 
     /// Every square that a placed tile lies against, in the order of first contact; some have been filled
@@ -220,7 +218,7 @@ impl Layout {
 
     #[inline]
     pub(super) fn next(&self, spot: Spot, toward: Direction) -> Spot {
-        spot.moved(step(toward, self.width))
+        spot.moved(self.steps[toward.index()])
     }
 
     pub(super) fn cell(&self, spot: Spot) -> Cell {
@@ -289,7 +287,7 @@ impl Layout {
             spot.0 = moved(spot.0);
         }
         (self.width, self.x0, self.y0) = (width, x0, y0);
-        self.rings = rings(width);
+        (self.steps, self.rings) = (steps(width), rings(width));
     }
 }
 
@@ -299,20 +297,27 @@ type Ring = [(i16, Code); 6];
 
 /// The rings in a window of `width` columns.
 fn rings(width: i32) -> [Ring; 4] {
+    let step = |toward: Direction| steps(width)[toward.index()];
     Direction::ALL.map(|toward| {
         std::array::from_fn(|n| {
-            let (half, partner) = if n < 3 { (0, toward) } else { (step(toward, width), toward.opposite()) };
+            let (half, partner) = if n < 3 { (0, toward) } else { (step(toward), toward.opposite()) };
             let out = partner.others()[n % 3];
-            ((half + step(out, width)) as i16, Code::gained(out.opposite(), partner))
+            ((half + step(out)) as i16, Code::gained(out.opposite(), partner))
         })
     })
 }
 
-/// The distance from a square to the next, in a window of `width` columns.
-#[inline]
-fn step(toward: Direction, width: i32) -> i32 {
-    let (dx, dy) = toward.delta();
-    i32::from(dy) * width + i32::from(dx)
+/// The distances from a square to the next, by their directions, in a window of `width` columns.
+fn steps(width: i32) -> [i32; 4] {
+    Direction::ALL.map(|toward| {
+        let (dx, dy) = toward.delta();
+        i32::from(dy) * width + i32::from(dx)
+    })
+}
+
+/// The pips that the square `n` of a tile's ring lies against.
+fn pip_beside(placement: Placement, n: usize) -> u8 {
+    if n < 3 { placement.half.value() } else { placement.tail.value() }
 }
 
 /// Mixes a placement into 128 bits, the same when named from either half.

@@ -63,6 +63,12 @@ struct Demand {
 }
 
 impl Demand {
+    /// A corner or centre with this sum, whichever way the tail points.
+    fn of_sum(kind: PlayKind, sum: u8) -> Self {
+        let ends = if sum <= Pip::MAX.value() { 1 << sum } else { 0 };
+        Self { kind, sum, ends, totals: kind == PlayKind::Centre }
+    }
+
     fn is_met(self, half: u8, tail: u8) -> bool {
         self.ends >> half & 1 == 1 || self.totals && half + tail == self.sum
     }
@@ -79,15 +85,31 @@ impl Demand {
             for_each_bit(held.others(half), |tail| each(half, tail));
         });
         if self.totals {
-            held.for_each_of_total(self.sum, |high, low| {
-                if self.ends >> high & 1 == 0 {
-                    each(high, low);
-                }
-                if self.ends >> low & 1 == 0 && low != high {
-                    each(low, high);
-                }
-            });
+            self.for_each_by_total(held, each);
         }
+    }
+
+    /// The ways that are met by the total alone.
+    fn for_each_by_total(self, held: &EndsInHand, mut each: impl FnMut(u8, u8)) {
+        held.for_each_of_total(self.sum, |high, low| {
+            if self.ends >> high & 1 == 0 {
+                each(high, low);
+            }
+            if self.ends >> low & 1 == 0 && low != high {
+                each(low, high);
+            }
+        });
+    }
+
+    /// The number of ways in which a tile of the hand connects.
+    #[inline]
+    fn count_met(self, held: &EndsInHand) -> u64 {
+        let mut count = 0;
+        for_each_bit(self.ends & held.ends(), |half| count += u64::from(held.others(half).count_ones()));
+        if self.totals {
+            self.for_each_by_total(held, |_, _| count += 1);
+        }
+        count
     }
 }
 
@@ -189,10 +211,12 @@ impl<'a> Finder<'a> {
     fn count(&self, spot: Spot) -> u64 {
         let mut count = 0;
         self.for_each_demand(spot, |demand, toward, back| {
-            let back = back.filter(|_| spot > self.layout.next(spot, toward));
-            demand.for_each_met(&self.held, |half, tail| {
-                count += u64::from(!back.is_some_and(|back| back.is_met(tail, half)));
-            });
+            match back.filter(|_| spot > self.layout.next(spot, toward)) {
+                None => count += demand.count_met(&self.held),
+                Some(back) => demand.for_each_met(&self.held, |half, tail| {
+                    count += u64::from(!back.is_met(tail, half));
+                }),
+            }
         });
         count
     }
@@ -207,10 +231,11 @@ impl<'a> Finder<'a> {
         if !self.may_connect(shape, square.sum()) {
             return;
         }
+        let Some(kind) = kind_of(layout, rules, square) else { return };
         let ways = if self.local { shape.ways() } else { !square.code().around() & 0xf };
         for_each_bit(ways.into(), |way| {
             let toward = Direction::ALL[usize::from(way % 4)];
-            let Some(own) = demand(layout, rules, spot, toward) else { return };
+            let Some(own) = demand_of(layout, rules, spot, kind, toward) else { return };
             let tail_spot = layout.next(spot, toward);
             let back_shape = self.shapes.at(layout.at(tail_spot).code());
             let points_back = !self.local || back_shape.ways() & toward.opposite().bit() != 0;
@@ -255,18 +280,27 @@ pub(super) fn both(better: HalfPlay, other: HalfPlay, rules: &Rules) -> HalfPlay
 
 /// What an empty spot demands of a tile with its tail toward the empty neighbour `toward`.
 fn demand(layout: &Layout, rules: &Rules, spot: Spot, toward: Direction) -> Option<Demand> {
-    let square = layout.at(spot);
-    let kind = kind_of(layout, rules, square)?;
-    let tail = layout.at(layout.next(spot, toward));
-    if rules.cover == Cover::Strict && tail.code().rank(rules.gap) > Some(kind) {
+    demand_of(layout, rules, spot, kind_of(layout, rules, layout.at(spot))?, toward)
+}
+
+/// The same for a spot whose kind is known.
+#[inline]
+fn demand_of(
+    layout: &Layout,
+    rules: &Rules,
+    spot: Spot,
+    kind: PlayKind,
+    toward: Direction,
+) -> Option<Demand> {
+    if rules.cover == Cover::Strict
+        && layout.at(layout.next(spot, toward)).code().rank(rules.gap) > Some(kind)
+    {
         return None;
     }
     let demand = if kind == PlayKind::Side {
         Demand { kind, sum: 0, ends: joinable(layout, rules, spot, toward), totals: false }
     } else {
-        let sum = square.sum();
-        let ends = if sum <= Pip::MAX.value() { 1 << sum } else { 0 };
-        Demand { kind, sum, ends, totals: kind == PlayKind::Centre }
+        Demand::of_sum(kind, layout.at(spot).sum())
     };
     (demand.ends != 0 || demand.totals).then_some(demand)
 }

@@ -31,11 +31,6 @@ impl Code {
         self.0
     }
 
-    /// All bits that a neighbour on this side may set.
-    pub(super) const fn of_side(side: Direction) -> Self {
-        Self(0x111 << side.index())
-    }
-
     /// The filled neighbours as a mask, by [`Direction::bit`].
     pub(super) fn around(self) -> u8 {
         (self.0 & 0xf) as u8

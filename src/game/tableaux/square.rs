@@ -51,13 +51,13 @@ impl Square {
     /// The same with one more neighbour, which has `pip` pips.
     #[inline]
     pub(super) fn with(self, gained: Code, pip: u8) -> Self {
-        Self((self.0 | u32::from(gained.bits())) + (u32::from(pip) << SUM))
+        Self(self.0 + u32::from(gained.bits()) + (u32::from(pip) << SUM))
     }
 
-    /// Removes a neighbour.
+    /// The same without a neighbour that it gained.
     #[inline]
-    pub(super) fn lose(&mut self, side: Direction, pip: u8) {
-        self.0 = (self.0 & !u32::from(Code::of_side(side).bits())) - (u32::from(pip) << SUM);
+    pub(super) fn without(self, gained: Code, pip: u8) -> Self {
+        Self(self.0 - u32::from(gained.bits()) - (u32::from(pip) << SUM))
     }
 
     /// Puts a half here.
