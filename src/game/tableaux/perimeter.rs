@@ -9,6 +9,8 @@
 //! tile loses a half, and none is lower than the lowest halves that are left. To leave a tile out loses both of its
 //! halves, and saves two sides at most.
 
+use std::sync::atomic::{AtomicU8, Ordering};
+
 use super::layout::{Layout, Spot};
 use super::moves::{Play, PlayKind};
 use crate::game::lattice::{Direction, Placement};
@@ -153,6 +155,21 @@ fn bends_at(layout: &Layout, spot: Spot, around: u8) -> u32 {
 /// play touches more sides than its kind needs. A play that touches `waste` more makes the perimeter shorter by twice
 /// that, and takes 4 waste / 3 inner corners away at most; other plays take none.
 fn least_perimeter(squares: u32, bends: u32) -> u32 {
+    /// Half of each that is known, by squares and inner corners: a search asks for the same few again and again.
+    static KNOWN: [[AtomicU8; 64]; 256] = [const { [const { AtomicU8::new(0) }; 64] }; 256];
+    let known = KNOWN.get(squares as usize).and_then(|row| row.get(bends as usize));
+    if let Some(half) = known.map(|half| half.load(Ordering::Relaxed)).filter(|half| *half > 0) {
+        return 2 * u32::from(half);
+    }
+    let least = found_least_perimeter(squares, bends);
+    if let (Some(known), Ok(half)) = (known, u8::try_from(least / 2)) {
+        known.store(half, Ordering::Relaxed);
+    }
+    least
+}
+
+/// The same, worked out.
+fn found_least_perimeter(squares: u32, bends: u32) -> u32 {
     let mut least = 2 * ((4 * squares).saturating_sub(1).isqrt() + 1);
     let reaches = |perimeter: u32| {
         (0..=perimeter / 4)
@@ -223,6 +240,7 @@ mod tests {
                 let [perimeter, bends] = [perimeter_of(&squares), bends_of(&squares)].map(|n| n as u32);
                 assert!(most_squares(perimeter, bends) >= size, "{shape:?}");
                 assert!(least_perimeter(size, bends) <= perimeter, "{shape:?}");
+                assert_eq!(least_perimeter(size, bends), found_least_perimeter(size, bends));
                 for (x, y) in shape {
                     for next in SIDES.map(|(dx, dy)| (x + dx, y + dy)) {
                         if !squares.contains(&next) {
