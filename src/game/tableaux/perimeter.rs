@@ -123,7 +123,7 @@ impl Outline {
         Self { squares: 2 * (layout.len() + left) as u32 + holes, perimeter, bends }
     }
 
-    /// That after a play which touches so many sides, `waste` more than its kind needs. It may have more inner
+    /// That after a play which touches this number of sides, `waste` more than its kind needs. It may have more inner
     /// corners: see [`least_perimeter`].
     fn after(self, touched: u32, waste: u32) -> Self {
         let perimeter = self.perimeter + 6 - 2 * touched as i32;
