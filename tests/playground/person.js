@@ -138,6 +138,8 @@ export async function person() {
 
   await test("play: a tile in hand has its pips where the figure has them", async () => {
     const page = await open(browser);
+    // What is written before the page is ready has a test of its own, in `posts`.
+    await hand(page).getByRole("button").first().waitFor();
     const text = "task: place\nboard: |\n  A A A A A\n  A A A A A\ntiles: 2-1 4-3 6-5 8-7 9-0\n";
     await puzzleBox(page).fill(text);
     const held = hand(page).getByRole("button", { name: "9-0" });
