@@ -64,6 +64,8 @@ export class Position {
     } finally {
       this.#running = false;
     }
+    // A text that came while a question failed is asked about too.
+    if (this.#stale) this.refresh();
   }
 
   /** @param {string} text */
