@@ -22,7 +22,9 @@ pub(super) fn bare(lines: &[&str]) -> Option<PrintedPuzzle> {
     if let Some(id) = first.split_whitespace().next_back().filter(is_id) {
         return Some(PrintedPuzzle { keys: vec![(format!("dominosa: {id}"), 0)], read: 1 });
     }
-    let rows = rows(lines).filter(|rows| wrong(rows).is_none())?;
+    // More rows than a grid has are none, and need not be read.
+    let most = row(first)?.len() + 2;
+    let rows = rows(&lines[..most.min(lines.len())]).filter(|rows| wrong(rows).is_none())?;
     let mut keys = vec![("numbers: |2".to_owned(), 0)];
     for (n, row) in rows.iter().enumerate() {
         let words: Vec<String> = row.iter().map(ToString::to_string).collect();
@@ -44,9 +46,9 @@ pub(super) fn broken(lines: &[&str]) -> Option<BrokenLines> {
 
 /// The rows of numbers at the head of these lines; `None` where they are too few for a grid.
 fn rows(lines: &[&str]) -> Option<Vec<Vec<Pips>>> {
+    row(lines.first()?).filter(|first| first.len() > LEAST)?;
     let rows: Vec<Vec<Pips>> = lines.iter().map_while(|line| row(line)).collect();
-    let columns = rows.first()?.len();
-    (rows.len().min(columns) > LEAST).then_some(rows)
+    (rows.len() > LEAST).then_some(rows)
 }
 
 /// What is wrong with rows as the grid of a whole set.
