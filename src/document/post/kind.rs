@@ -36,6 +36,13 @@ pub(super) enum LineKind {
     Words,
 }
 
+impl LineKind {
+    /// Whether the line is this key without a value.
+    pub(super) fn opens(&self, name: &str) -> bool {
+        matches!(self, Self::Key(key, value) if key == name && value.is_empty())
+    }
+}
+
 /// The labels of a printed position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PrintedLabel {
@@ -98,11 +105,7 @@ const BOARD: &str = "board";
 /// The key of the block of a post, which the kind of puzzle has whose task it names: the one that is written without
 /// a value, or else the first.
 pub(super) fn block(lines: &[PostLine], kinds: &[LineKind]) -> &'static str {
-    let is_open = |block: &&&str| {
-        kinds
-            .iter()
-            .any(|kind| matches!(kind, LineKind::Key(key, value) if key == **block && value.is_empty()))
-    };
+    let is_open = |block: &&&str| kinds.iter().any(|kind| kind.opens(block));
     let task = |(line, kind): (&PostLine, &LineKind)| match kind {
         LineKind::Key(key, value) if key == "task" => {
             let task = line.text[value.clone()].trim();

@@ -11,8 +11,7 @@ use crate::source::yaml::key_length;
 pub(super) fn has_signs(lines: &[PostLine], kinds: &[LineKind]) -> bool {
     let block = block(lines, kinds);
     // YAML needs a sign behind the key, and the rows indented.
-    let is_open = |kind: &LineKind| matches!(kind, LineKind::Key(key, at) if key == block && at.is_empty());
-    let is_below_key = |n: usize| n > 0 && is_open(&kinds[n - 1]);
+    let is_below_key = |n: usize| n > 0 && kinds[n - 1].opens(block);
     let is_sign = |(n, (line, kind)): (usize, (&PostLine, &LineKind))| match kind {
         LineKind::Fence
         | LineKind::Game(_)
