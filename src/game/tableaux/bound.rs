@@ -9,7 +9,7 @@
 //! A given play changes six known squares: the tile after it meets the sums of the table and of these
 //! squares only.
 
-use super::layout::Layout;
+use super::layout::{Layout, pip_beside};
 use super::square::Square;
 use crate::game::lattice::Placement;
 use crate::game::tableaux::rules::{Contacts, DeadCell, Rules};
@@ -258,8 +258,7 @@ impl Met {
         let mut sums = [0; 5];
         let ring = layout.ring(layout.spot(play.at), play.toward);
         for (n, (spot, gain)) in ring.into_iter().enumerate() {
-            let half = if n < 3 { play.half } else { play.tail };
-            let square = layout.at(spot).with(gain, half.value());
+            let square = layout.at(spot).with(gain, pip_beside(play, n));
             if square.is_empty() {
                 sums[neighbours(square)] |= 1_u64 << (square.sum() % 64);
             }

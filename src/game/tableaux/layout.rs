@@ -316,7 +316,7 @@ fn steps(width: i32) -> [i32; 4] {
 }
 
 /// The pips that the square `n` of a tile's ring lies against.
-fn pip_beside(placement: Placement, n: usize) -> u8 {
+pub(super) fn pip_beside(placement: Placement, n: usize) -> u8 {
     if n < 3 { placement.half.value() } else { placement.tail.value() }
 }
 

@@ -23,8 +23,6 @@ const MOST: usize = 63;
 /// What the tiles that are left must lose at least.
 pub(super) struct PerimeterLoss {
     outline: Outline,
-    /// The number of halves that must be lost; none if it is negative.
-    missing: i32,
     /// The number of halves by what losing them costs.
     halves: [u16; MOST + 1],
     doublet_factor: i32,
@@ -46,12 +44,12 @@ impl PerimeterLoss {
             halves[cost(pip, doublet_factor)] += 2 * doublet as u16;
         }
         let outline = Outline::of(layout, left.len());
-        Some(Self { missing: outline.missing(), outline, halves, doublet_factor })
+        Some(Self { outline, halves, doublet_factor })
     }
 
     /// The least that the tiles lose.
     pub(super) fn least(&self) -> i32 {
-        self.least_of(self.missing, [None; 2])
+        self.least_of(self.outline.missing(), [None; 2])
     }
 
     /// The least that the other tiles lose after this play.
@@ -64,10 +62,7 @@ impl PerimeterLoss {
             PlayKind::Corner => 2,
             PlayKind::Centre => 3,
         };
-        let missing = match touched.saturating_sub(needed) {
-            0 => self.missing + touched as i32 - 3,
-            waste => self.outline.after(touched, waste).missing(),
-        };
+        let missing = self.outline.after(touched, touched.saturating_sub(needed)).missing();
         let factor = if half == tail { self.doublet_factor } else { 1 };
         self.least_of(missing, [half, tail].map(|pip| Some(cost(pip, factor))))
     }
@@ -130,7 +125,7 @@ impl Outline {
         Self { perimeter, bends: self.bends.saturating_sub(4 * waste / 3), ..self }
     }
 
-    /// Half of the sides that it lacks.
+    /// Half of the sides that it lacks: the number of halves that must be lost; none if it is negative.
     fn missing(self) -> i32 {
         (least_perimeter(self.squares, self.bends) as i32 - self.perimeter) / 2
     }
