@@ -83,6 +83,15 @@ fn unparted_pair(text: &str, set: DominoSet) -> Parsed<'_, (Pip, Pip)> {
     }
 }
 
+/// Reads a tile of a list such as a hand. It has no arms, so parentheses around `(4-2)` are those of a tile.
+fn listed_pair(text: &str, set: DominoSet) -> Parsed<'_, (Pip, Pip)> {
+    nom::branch::alt((|text| pair_of(text, set), enclosed_pair)).parse(text)
+}
+
+fn enclosed_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
+    map((char('('), space0, plain_pair, space0, char(')')), |(_, _, pair, _, _)| pair).parse(text)
+}
+
 pub(crate) fn bracketed_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
     map((char('['), space0, plain_pair, space0, char(']')), |(_, _, pair, _, _)| pair).parse(text)
 }
@@ -149,22 +158,29 @@ pub(crate) fn read_some<T: From<Turned>>(
     text: &str,
     set: DominoSet,
 ) -> (Vec<Spanned<T>>, Vec<NotationError>) {
-    let (tiles, mut errors) = read_each(text, set);
+    let (tiles, mut errors) = read_words(text, |text| listed_pair(text, set));
     if tiles.is_empty() && errors.is_empty() {
         errors.push(NotationError { at: 0..text.len(), fault: NotationFault::Empty });
     }
     (tiles, errors)
 }
 
-/// Reads the words of a list of tiles of a set one by one; an empty list is no error here.
+/// Reads the words of a row of tiles of a set one by one; an empty row is no error here.
 pub(crate) fn read_each<T: From<Turned>>(
     text: &str,
     set: DominoSet,
 ) -> (Vec<Spanned<T>>, Vec<NotationError>) {
+    read_words(text, |text| pair_of(text, set))
+}
+
+fn read_words<T: From<Turned>>(
+    text: &str,
+    read: impl Fn(&str) -> Parsed<'_, (Pip, Pip)>,
+) -> (Vec<Spanned<T>>, Vec<NotationError>) {
     let mut tiles = Vec::new();
     let mut errors = Vec::new();
     for word in tile_words(text) {
-        match read_word(word.value, |text| pair_of(text, set), NotationFault::NoTile) {
+        match read_word(word.value, &read, NotationFault::NoTile) {
             Ok((first, second)) => {
                 tiles.push(Spanned { value: Turned::new(first, second).into(), at: word.at });
             }
@@ -199,7 +215,8 @@ pub(crate) fn tile_words(text: &str) -> Vec<Spanned<&str>> {
     while let Some(skipped) = text[start..].find(|c| !is_blank(c)) {
         start += skipped;
         let from = &text[start..];
-        let whole = nom::branch::alt((bracketed_pair, glyph_pair, parenthesised_pair)).parse(from);
+        let whole =
+            nom::branch::alt((bracketed_pair, glyph_pair, parenthesised_pair, enclosed_pair)).parse(from);
         let length = if let Ok((after, _)) = whole {
             from.len() - after.len()
         } else {
@@ -261,6 +278,16 @@ mod tests {
         for text in ["6", "199", "4x2", "(4-2)", "12345", "D", "D19"] {
             assert!(text.parse::<Tile>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn parentheses_in_a_list_are_those_of_a_tile() {
+        let (tiles, errors) = read_list("(4-2)( 3|3 ) (5,1)");
+        assert!(errors.is_empty(), "{errors:?}");
+        let names: Vec<String> = tiles.iter().map(|tile| tile.value.to_string()).collect();
+        assert_eq!(names, ["4-2", "3-3", "5-1"]);
+        assert_eq!(read_list("(4-2").1.len(), 1);
+        assert_eq!(read_list("(4-2 3-3)").1.len(), 2);
     }
 
     /// Of 1-13 and 11-3, double-12 has one alone.

@@ -141,7 +141,7 @@ fn tiles_are_read_below_their_key() {
 /// In a post brackets are those of tiles, not of a list.
 #[test]
 fn tiles_in_brackets_are_read() {
-    for hand in ["[6-4] [5-1]", "[6-4][5-1]", "[6|4] [1|5]", "(6,4) (5,1)"] {
+    for hand in ["[6-4] [5-1]", "[6-4][5-1]", "[6|4] [1|5]", "(6,4) (5,1)", "(6-4)(5-1)"] {
         let [answer, notes, status] =
             run(&["plays", "-"], &format!("> game: Block\n> layout: 5-5\n> hand: {hand}\n"));
         assert_eq!(status, "Some(0)", "{hand}: {notes}");
