@@ -8,6 +8,7 @@ use nom::Parser;
 use nom::bytes::complete::take_while1;
 use nom::character::complete::{anychar, char, one_of, space0};
 use nom::combinator::{map, verify};
+use nom::sequence::delimited;
 
 use super::{NotationError, NotationFault, Parsed, Spanned, fail, read_word};
 use crate::tile::{DominoSet, Pip, Tile, Turned};
@@ -88,12 +89,18 @@ fn listed_pair(text: &str, set: DominoSet) -> Parsed<'_, (Pip, Pip)> {
     nom::branch::alt((|text| pair_of(text, set), enclosed_pair)).parse(text)
 }
 
+/// Reads `(4-2)`.
 fn enclosed_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
-    map((char('('), space0, plain_pair, space0, char(')')), |(_, _, pair, _, _)| pair).parse(text)
+    pair_within('(', ')', text)
 }
 
-pub(crate) fn bracketed_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
-    map((char('['), space0, plain_pair, space0, char(']')), |(_, _, pair, _, _)| pair).parse(text)
+/// Reads `[4-2]`.
+fn bracketed_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
+    pair_within('[', ']', text)
+}
+
+fn pair_within(open: char, close: char, text: &str) -> Parsed<'_, (Pip, Pip)> {
+    delimited((char(open), space0), plain_pair, (space0, char(close))).parse(text)
 }
 
 /// Whether the character is a domino tile, face up or down.
