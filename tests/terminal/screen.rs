@@ -90,16 +90,25 @@ impl Screen {
         self.tmux(&["display-message", "-p", &format!("#{{{name}}}")]).trim().to_owned()
     }
 
-    /// Waits until the screen satisfies the condition, and returns it.
+    /// Waits until the screen satisfies the condition, and returns it. A screen may be read while it is
+    /// drawn: it counts once two readings agree, or, where a number keeps changing, after a second.
     pub(crate) fn wait(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
         let began = Instant::now();
+        let mut before = String::new();
+        let mut satisfied: Option<Instant> = None;
         loop {
             let seen = self.text();
             if is_so(&seen) {
-                return seen;
+                let since = satisfied.get_or_insert_with(Instant::now);
+                if seen == before || since.elapsed() > Duration::from_secs(1) {
+                    return seen;
+                }
+            } else {
+                satisfied = None;
             }
             assert!(began.elapsed() < PATIENCE, "{}: {what} did not come:\n{seen}", self.name);
-            std::thread::sleep(Duration::from_millis(50));
+            before = seen;
+            std::thread::sleep(Duration::from_millis(30));
         }
     }
 
