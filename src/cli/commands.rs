@@ -61,7 +61,7 @@ impl Cli {
             if error.kind() == ErrorKind::DisplayVersion {
                 return Err(error);
             }
-            let cli = Self::command();
+            let cli = Self::command().arg(format::refused_json());
             let is_short = args.iter().any(|arg| arg == "-h");
             Self::parsed(if is_short { cli } else { help::whole(cli) }, &args)
         })
@@ -173,6 +173,15 @@ mod tests {
     use clap::{CommandFactory as _, Parser as _};
 
     use super::*;
+
+    /// Other programs have `--json`.
+    #[test]
+    fn an_option_for_json_is_refused_with_the_right_one() {
+        for line in ["boneyard solve --json a", "boneyard train 4-2 --json", "boneyard --json"] {
+            let refused = Cli::read(line.split(' ')).unwrap_err().to_string();
+            assert!(refused.contains("'--format json'") && !refused.contains("jsonl"), "{refused}");
+        }
+    }
 
     /// Every command with `--time` says that it searches.
     #[test]

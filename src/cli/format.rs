@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
-use clap::{Arg, Command, Error, ValueEnum};
+use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser, UnknownArgumentValueParser};
+use clap::{Arg, ArgAction, Command, Error, ValueEnum};
 
 /// How answers are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -113,6 +113,12 @@ impl TypedValueParser for Own {
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         Some(Box::new(self.0.iter().filter_map(FileFormat::to_possible_value)))
     }
+}
+
+/// `--json`, which other programs have: the refusal names `--format json`.
+pub(super) fn refused_json() -> Arg {
+    let refused = UnknownArgumentValueParser::suggest_arg("--format json");
+    Arg::new("json").long("json").action(ArgAction::SetTrue).global(true).hide(true).value_parser(refused)
 }
 
 /// Adds `--format` to a command, listing the formats that it writes.

@@ -152,6 +152,8 @@ fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
         Holds::Text => text(),
         Holds::Layout if family.is_some_and(|family| family.in_files().one_text.is_some()) => text(),
         Holds::Texts | Holds::Layout => list(&text()),
+        Holds::Tiles => tiles(),
+        Holds::Hands => json!({"anyOf": [text(), {"type": "array", "items": tiles()}]}),
         Holds::Mixed => json!({"anyOf": [text(), {"type": "array", "items": list(&text())}]}),
         Holds::Mean((low, high)) => json!({"anyOf": [
             {"type": "number", "minimum": low, "maximum": high},
@@ -227,6 +229,13 @@ fn text() -> Value {
 /// One value, or a list of such.
 fn list(item: &Value) -> Value {
     json!({"anyOf": [item, {"type": "array", "items": item}]})
+}
+
+/// The schema of tiles: a text, or a list of texts and of lists of one text or two ends.
+fn tiles() -> Value {
+    let alone = json!({"type": "array", "items": text(), "minItems": 1, "maxItems": 1});
+    let pair = json!({"type": "array", "items": whole((0, 18)), "minItems": 2, "maxItems": 2});
+    json!({"anyOf": [text(), {"type": "array", "items": {"anyOf": [text(), alone, pair]}}]})
 }
 
 /// A text that has this pattern as a whole.

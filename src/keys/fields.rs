@@ -250,6 +250,32 @@ impl<'n> Field<'n> {
         }
     }
 
+    /// The texts of a list of tiles, or of a single text. In a list a tile may also be a pair of numbers, as JSON has
+    /// it, `[[0, 1], [1, 3]]`, or stand in brackets of its own, `[[0|1], [1|3]]`; as Python has them, `[(0, 1), (1, 3)]`, which YAML parts at every comma.
+    pub(crate) fn tile_texts(self, faults: &mut Vec<Fault>) -> Vec<Text> {
+        let mut all: Vec<Text> = Vec::new();
+        for item in self.items() {
+            let text = listed_tile(item.node).or_else(|| item.text(faults).cloned());
+            match (text, all.last_mut().filter(|last| is_open(last))) {
+                (Some(text), Some(last)) => {
+                    *last = unplaced(format!("{},{}", last.text, text.text), last.at.start..text.at.end);
+                }
+                (text, _) => all.extend(text),
+            }
+        }
+        all
+    }
+
+    /// The tiles of [`Field::tile_texts`], each with its place in the file; collects the faults of the others.
+    pub(crate) fn tiles<T>(
+        self,
+        read: impl Fn(&str) -> (Vec<Spanned<T>>, Vec<NotationError>),
+        faults: &mut Vec<Fault>,
+    ) -> Vec<Spanned<T>> {
+        let texts = self.tile_texts(faults);
+        spanned(&texts.iter().collect::<Vec<_>>(), read, faults)
+    }
+
     /// The value of a key inside the value, if it is a map that has that key.
     pub(crate) fn inner(self, name: &str) -> Option<Self> {
         let NodeValue::Map(entries) = &self.node.value else { return None };
@@ -288,6 +314,27 @@ impl<'n> Field<'n> {
         }
         numbers
     }
+}
+
+/// The tile of a list of two numbers, or of one text: `[0|1]`.
+fn listed_tile(node: &Node) -> Option<Text> {
+    let NodeValue::List(ends) = &node.value else { return None };
+    let end = |node: &Node| node.text()?.text.parse::<u8>().ok();
+    match ends.as_slice() {
+        [one] => one.text().cloned(),
+        [first, second] => Some(unplaced(format!("{}-{}", end(first)?, end(second)?), node.at.clone())),
+        _ => None,
+    }
+}
+
+/// Whether a text is the first part of `(0, 1)`.
+fn is_open(text: &Text) -> bool {
+    text.text.trim_start().starts_with('(') && !text.text.contains(')')
+}
+
+/// A text that the file has in another form: each part of it stands for the whole.
+fn unplaced(text: String, at: Range<usize>) -> Text {
+    Text::new(text, at, "")
 }
 
 /// The values of several texts, each with its place in the file; collects the faults of the others.

@@ -38,7 +38,11 @@ pub enum Holds {
     Text,
     /// A text, or a list of texts: tiles, moves, paragraphs.
     Texts,
-    /// A text, or a list of texts or of lists of texts: hands, and the suits missing in them.
+    /// A text, or a list of texts, or of lists of one text or two numbers: tiles.
+    Tiles,
+    /// A text, or a list of texts or of lists of tiles: hands.
+    Hands,
+    /// A text, or a list of texts or of lists of texts: the suits missing in hands.
     Mixed,
     /// The table: one text or several, as the family has it.
     Layout,

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::fields::{Field, Fields, spanned};
+use super::fields::{Field, Fields};
 use super::places::WrittenPlaces;
 use crate::game::drawing::look::Letters;
 use crate::game::setup::{self, Boneyard, Hands};
@@ -242,7 +242,7 @@ pub(crate) fn tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Tile> {
     if field.is_none() {
         return Vec::new();
     }
-    spanned(&field.texts(faults), tile::read_list, faults).into_iter().map(|one| one.value).collect()
+    field.tiles(tile::read_list, faults).into_iter().map(|one| one.value).collect()
 }
 
 /// The hands that are given. Empty where for some only the number of tiles is given; [`ReadSetup::held`] has
@@ -317,7 +317,7 @@ fn tile_or_count(all: Field<'_>, node: &Node, hands: &[Node], set: DominoSet) ->
 
 /// The tiles of a hand or a boneyard.
 fn held_tiles(field: Field<'_>, set: DominoSet, faults: &mut Vec<Fault>) -> Vec<Spanned<Turned>> {
-    spanned(&field.texts(faults), |text| tile::read_some(text, set), faults)
+    field.tiles(|text| tile::read_some(text, set), faults)
 }
 
 /// For each seat, the suits that it is known not to hold: `[none, 4 6, 5]`.

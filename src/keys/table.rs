@@ -1,8 +1,8 @@
 //! The keys of positions and of rules files in their recommended order. Each kind of puzzle has its own table.
 
 use super::key::Holds::{
-    Checks, Claims, House, Layout, Mixed, Numbers, Own, OwnKeys, Readings, Set, Sets, Text, Texts, Values,
-    Whole, Word,
+    Checks, Claims, Hands, House, Layout, Numbers, Own, OwnKeys, Readings, Set, Sets, Text, Texts, Tiles,
+    Values, Whole, Word,
 };
 use super::key::{Key, NumberRange, POINTS, joined, key, words};
 use crate::game::FamilyName;
@@ -22,22 +22,22 @@ pub const POSITION: &[Key] = &[
         .of(Feature::Opener),
     key("spinner", Text, "the double that was laid first, where only that one is joined at its ends")
         .of(Feature::Opener),
-    key("captured", Texts, "the tiles that are gone, for what is left of the suits").of(Feature::Captures),
+    key("captured", Tiles, "the tiles that are gone, for what is left of the suits").of(Feature::Captures),
     key(
         "hand",
-        Texts,
+        Tiles,
         "the tiles of the seat to move; `rest` is every tile that is nowhere else, `none` is no tile",
     ),
     key(
         "hands",
-        Mixed,
+        Hands,
         "instead of `hand`: the hands of all seats; a number stands for a hidden hand with that number of tiles",
     ),
     key("opponent_hand", Whole(HELD), "the number of tiles in the other player's hidden hand")
         .of(Feature::BestTurn),
     key("scores", Numbers(POINTS), "the points of each seat before the turn: `[117, 98]`"),
     key("to_play", Whole((0, 100)), "the seat to move, counted from 0; on an empty table this seat leads"),
-    key("boneyard", Texts, "the boneyard, in drawing order; `none` (also without this key), or `unknown`"),
+    key("boneyard", Tiles, "the boneyard, in drawing order; `none` (also without this key), or `unknown`"),
 ];
 
 /// The keys of a rules file.

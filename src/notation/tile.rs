@@ -8,7 +8,7 @@ use nom::Parser;
 use nom::bytes::complete::take_while1;
 use nom::character::complete::{anychar, char, one_of, space0};
 use nom::combinator::{map, verify};
-use nom::sequence::delimited;
+use nom::sequence::{delimited, separated_pair};
 
 use super::{NotationError, NotationFault, Parsed, Spanned, fail, read_word};
 use crate::tile::{DominoSet, Pip, Tile, Turned};
@@ -44,8 +44,7 @@ pub(crate) fn plain_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
 
 /// Reads `(4,2)`. With another sign between the ends the parentheses are those of an arm.
 pub(crate) fn parenthesised_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
-    let ends = (char('('), space0, pip, space0, char(','), space0, pip, space0, char(')'));
-    map(ends, |(_, _, first, _, _, _, second, _, _)| (first, second)).parse(text)
+    parted_within('(', ')', text)
 }
 
 /// Reads `D6`, the double six.
@@ -94,13 +93,19 @@ fn enclosed_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
     pair_within('(', ')', text)
 }
 
-/// Reads `[4-2]`.
+/// Reads `[4-2]` and `[4, 2]`.
 fn bracketed_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
-    pair_within('[', ']', text)
+    nom::branch::alt((|text| pair_within('[', ']', text), |text| parted_within('[', ']', text))).parse(text)
 }
 
 fn pair_within(open: char, close: char, text: &str) -> Parsed<'_, (Pip, Pip)> {
     delimited((char(open), space0), plain_pair, (space0, char(close))).parse(text)
+}
+
+/// Reads two ends with a comma between them.
+fn parted_within(open: char, close: char, text: &str) -> Parsed<'_, (Pip, Pip)> {
+    let comma = (space0, char(','), space0);
+    delimited((char(open), space0), separated_pair(pip, comma, pip), (space0, char(close))).parse(text)
 }
 
 /// Whether the character is a domino tile, face up or down.
@@ -165,11 +170,25 @@ pub(crate) fn read_some<T: From<Turned>>(
     text: &str,
     set: DominoSet,
 ) -> (Vec<Spanned<T>>, Vec<NotationError>) {
-    let (tiles, mut errors) = read_words(text, |text| listed_pair(text, set));
+    let read = |text| read_words(text, |text| listed_pair(text, set));
+    let (tiles, mut errors) = read(text);
+    if let Some((start, inner)) = within_brackets(text).filter(|_| !errors.is_empty()) {
+        let (tiles, errors) = read(inner);
+        if errors.is_empty() && !tiles.is_empty() {
+            let moved = |one: Spanned<T>| Spanned { at: start + one.at.start..start + one.at.end, ..one };
+            return (tiles.into_iter().map(moved).collect(), errors);
+        }
+    }
     if tiles.is_empty() && errors.is_empty() {
         errors.push(NotationError { at: 0..text.len(), fault: NotationFault::Empty });
     }
     (tiles, errors)
+}
+
+/// What stands between the brackets around a whole list, and where it begins.
+fn within_brackets(text: &str) -> Option<(usize, &str)> {
+    let inner = text.trim().strip_prefix('[')?.strip_suffix(']')?;
+    Some((text.len() - text.trim_start().len() + 1, inner))
 }
 
 /// Reads the words of a row of tiles of a set one by one; an empty row is no error here.
@@ -228,13 +247,21 @@ pub(crate) fn tile_words(text: &str) -> Vec<Spanned<&str>> {
             from.len() - after.len()
         } else {
             let ends = |c: char| is_blank(c) || c == '[' || is_glyph(c);
-            let end = from.char_indices().skip(1).find(|(_, c)| ends(*c));
-            end.map_or(from.len(), |(index, _)| index)
+            let end = || Some(from.char_indices().skip(1).find(|(_, c)| ends(*c))?.0);
+            bracketed_ends(from).or_else(end).unwrap_or(from.len())
         };
         found.push(Spanned { value: &from[..length], at: start..start + length });
         start += length;
     }
     found
+}
+
+/// The length of brackets around what may be two ends: `(3, 19)` is one wrong word, not two.
+fn bracketed_ends(text: &str) -> Option<usize> {
+    let inner = text.strip_prefix(['(', '['])?;
+    let close = inner.find([')', ']'])?;
+    let is_part = |c: char| c.is_ascii_digit() || matches!(c, ' ' | ',') || BETWEEN.contains(c);
+    (inner[..close].chars().all(is_part) && inner[..close].matches(',').count() == 1).then_some(close + 2)
 }
 
 #[cfg(test)]
@@ -295,6 +322,26 @@ mod tests {
         assert_eq!(names, ["4-2", "3-3", "5-1"]);
         assert_eq!(read_list("(4-2").1.len(), 1);
         assert_eq!(read_list("(4-2 3-3)").1.len(), 2);
+    }
+
+    /// As JSON and Python write lists of pairs.
+    #[test]
+    fn a_list_in_brackets_is_read() {
+        for text in ["[(0, 1), (3, 3)]", "[[0, 1], [3, 3]]", " [0-1, 3|3]", "[0,1] [ 3 , 3 ]"] {
+            let (tiles, errors) = read_list(text);
+            assert!(errors.is_empty(), "{text}: {errors:?}");
+            let names: Vec<String> = tiles.iter().map(|tile| tile.value.to_string()).collect();
+            assert_eq!(names, ["1-0", "3-3"], "{text}");
+            let places: Vec<&str> =
+                tiles.iter().map(|tile| text[tile.at.clone()].trim_matches(['(', '['])).collect();
+            assert!(places[0].starts_with('0') && places[1].trim().starts_with('3'), "{text}: {places:?}");
+        }
+        for text in ["[]", "[(0, 1), (3, 3)", "[(0, 1), 3]", "[[0, 1, 2]]"] {
+            assert!(!read_list(text).1.is_empty(), "{text}");
+        }
+        let (_, errors) = read_list("(3, 19) 4-2");
+        let [NotationError { at, fault }] = errors.as_slice() else { panic!("{errors:?}") };
+        assert_eq!((at.start, fault), (4, &NotationFault::PipTooHigh("19".into())));
     }
 
     /// Of 1-13 and 11-3, double-12 has one alone.

@@ -87,6 +87,9 @@ impl FaultKind {
                 "leave it out: `spinner` needs rules with `spinner: first`, and `opened` rules without"
             }
             Self::TwoTables => "write a hand as `hand: 6-4 5-1`, and leave out what is no part of the table",
+            Self::TilesAlone => {
+                "write `hand:` before them, and above `task: train` for their longest line, or `game:` and `layout:` for a play"
+            }
             Self::TilesAsMoves => "write the tiles on the table as `layout: 2-4 4-6`",
             Self::KeyTwice(_) | Self::Both(..) => "leave one of the two out",
             Self::Missing("game", _) => "write the name of a rules file, as in `game: tableaux`",

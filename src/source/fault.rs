@@ -174,6 +174,9 @@ pub enum FaultKind {
     /// Tiles where moves are expected.
     #[error("`line` holds moves, and these are tiles")]
     TilesAsMoves,
+    /// Tiles without a key.
+    #[error("these are tiles, and nothing says what is asked of them")]
+    TilesAlone,
     /// A key that is given twice.
     #[error("the key `{0}` is there twice")]
     KeyTwice(String),
@@ -319,7 +322,7 @@ impl FaultKind {
             Self::UnknownName { found, known, .. } => near_or_list(found, known),
             Self::NoSuchTask { known, .. } => format!("expected {}", any_of(known)),
             Self::BadValue { expected, .. } => format!("expected {expected}"),
-            Self::NoKeyLine | Self::NoKeys(..) => "expected `key: value`".to_owned(),
+            Self::NoKeyLine | Self::NoKeys(..) | Self::TilesAlone => "expected `key: value`".to_owned(),
             Self::Missing(key, _) => format!("expected `{key}:` among these keys"),
             Self::NoLetter(_) => "expected a letter of the picture".to_owned(),
             Self::Both(..) => "the second of the two".to_owned(),

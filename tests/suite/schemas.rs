@@ -234,6 +234,41 @@ fn broken_rules_files_are_refused_by_both() {
     assert!(disputes.is_empty(), "{} disputes:\n{}", disputes.len(), disputes.join("\n"));
 }
 
+/// Each list of tiles is accepted by both, or refused by both.
+#[test]
+fn lists_of_tiles_are_as_the_schema_says() {
+    let format = Format::puzzle();
+    let good = [
+        json!("0-1 1-3"),
+        json!(["0-1", "1-3"]),
+        json!([[0, 1], [1, 3]]),
+        json!([["0-1"], "1-3"]),
+        json!([[0, 1], "1-3"]),
+    ];
+    let bad = [
+        json!([[]]),
+        json!([[0, 1, 2]]),
+        json!([[[0, 1]]]),
+        json!([[0, "x"]]),
+        json!([[0, -1]]),
+        json!([{"0": 1}]),
+    ];
+    let files = |tiles: &Value| {
+        [
+            json!({"task": "train", "hand": tiles}),
+            json!({"game": "block", "layout": "5-5", "hand": tiles}),
+            json!({"game": "block", "layout": "5-5", "hands": [tiles, [[5, 4]]], "to_play": 0}),
+        ]
+    };
+    for (tiles, is_good) in good.iter().map(|one| (one, true)).chain(bad.iter().map(|one| (one, false))) {
+        for file in files(tiles) {
+            let read = (format.read)(&Source::new("made", file.to_string()));
+            assert_eq!(read.is_ok(), is_good, "{file}: {read:?}");
+            assert_eq!(format.validator.is_valid(&file), is_good, "{file}");
+        }
+    }
+}
+
 #[test]
 fn shipped_files_are_as_the_schemas_say() {
     let (puzzle, spec) = (Format::puzzle(), Format::spec());

@@ -117,7 +117,7 @@ fn of_numbers(board: &Board) -> Option<Pips> {
 fn tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Halves> {
     let mut tiles = Vec::new();
     let before = faults.len();
-    for text in field.texts(faults) {
+    for text in field.tile_texts(faults) {
         for word in tile_words(&text.text) {
             if let Some(tile) = notation::halves(word.value) {
                 tiles.push(sorted(tile));

@@ -25,7 +25,17 @@ use crate::source::text::{InvalidFile, Source};
 
 /// Reads a position.
 pub(crate) fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Puzzle> {
+    if node.text().is_some_and(is_tiles_alone) {
+        faults.push(Fault::new(node.at.clone(), FaultKind::TilesAlone));
+        return None;
+    }
     read_under(source, node, &Changes::new(), faults)
+}
+
+/// Whether a text without keys is a list of tiles.
+fn is_tiles_alone(text: &Text) -> bool {
+    let (tiles, others) = crate::notation::tile::read_list(&text.text);
+    tiles.len() > 1 && others.is_empty()
 }
 
 /// Reads it under further house rules, which override those of the file.

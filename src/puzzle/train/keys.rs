@@ -1,7 +1,7 @@
 //! The keys of a train puzzle in their recommended order.
 
 use super::solver::TrainObjective;
-use crate::keys::key::Holds::{Count, Keys, Text, Texts, Truth, Whole, Word};
+use crate::keys::key::Holds::{Count, Keys, Text, Texts, Tiles, Truth, Whole, Word};
 use crate::keys::key::{END, Key, NumberRange, key, words};
 
 /// What counts first.
@@ -28,12 +28,12 @@ pub(super) const TRAIN: &[Key] = &[
     key("ring", Truth, "a closed line: its last end is its first"),
     key("trains", Whole((1, 190)), "up to that number of trains, all from the start"),
     key("blocked", Truth, "the shortest line after which no tile fits"),
-    key("hand", Texts, "the tiles"),
-    key("must", Texts, "tiles that the line has in it"),
+    key("hand", Tiles, "the tiles"),
+    key("must", Tiles, "tiles that the line has in it"),
     key("count", Truth, "also the number of lines that are as long, or as good"),
     key(
         "line",
-        Texts,
+        Tiles,
         "the tiles that lie so far, each turned as it lies; a list of such lines where there are several trains",
     ),
     key("expect", Keys(EXPECT), "the expected answer"),

@@ -126,7 +126,7 @@ fn held(field: Field<'_>, set: Option<Pip>, faults: &mut Vec<Fault>) -> Tiles {
             Tiles::EMPTY
         }
         _ => {
-            let tiles = spanned(&field.texts(faults), tile::read_list, faults);
+            let tiles = field.tiles(tile::read_list, faults);
             once(&tiles, set, faults)
         }
     }
@@ -189,7 +189,7 @@ fn shape(fields: &mut Fields<'_>, start: Option<Pip>, faults: &mut Vec<Fault>) -
 
 /// Reads the required tiles, each of the hand.
 fn must(field: Field<'_>, hand: Tiles, faults: &mut Vec<Fault>) -> Tiles {
-    let tiles = spanned(&field.texts(faults), tile::read_list, faults);
+    let tiles = field.tiles(tile::read_list, faults);
     held_of(tiles, hand, faults)
 }
 
@@ -268,7 +268,7 @@ fn expect(field: Field<'_>, faults: &mut Vec<Fault>) -> TrainExpect {
         expect.pips = field.number(faults);
     }
     expect.line = fields.take("line").map(|field| {
-        let tiles = spanned(&field.texts(faults), turned, faults);
+        let tiles = field.tiles(turned, faults);
         tiles.into_iter().map(|tile| tile.value).collect()
     });
     expect.solutions = fields.take("solutions").and_then(|field| field.count(faults));
