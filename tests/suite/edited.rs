@@ -23,6 +23,10 @@ fn tiles_are_laid_held_and_taken_away() {
     assert!(gone.contains("layout: 6-6 6-3 # the line\n"), "{gone}");
     let scored = change(&gone, &BoardChange::Set { key: "scores".to_owned(), value: "[3, 4]".to_owned() });
     assert!(scored.contains("scores: [3, 4]\n"), "{scored}");
+    for listed in ["[(3, 1), (5, 0)]", "[[3, 1], [5, 0]]", "[[3, 1],\n  [5, 0]]", "\n- [3, 1]\n- [5, 0]"] {
+        let listed = change(&text.replace("3-1 5-0", listed), &BoardChange::Lay("3-1@3".to_owned()));
+        assert_eq!(listed, laid);
+    }
     let nowhere = edit(text, &BoardChange::Remove("2-2".to_owned())).err().map(|no| message(&no));
     assert_eq!(nowhere.as_deref(), Some("the 2-2 is nowhere"));
     // A tile of the box has places too.
