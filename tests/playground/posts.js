@@ -250,6 +250,8 @@ export async function posts() {
     await says("game: block\nlayout: 6-6\nhand: 6-1\n", "The text expects nothing.");
     await says("game: block\nlayout: 6-6\nhand: 6-1\nexpect:\n  legal: [6-1@6]\n", "What the text expects holds.");
     await says("game: block\nlayout: 6-6\nhand: 6-1\nexpect:\n  legal: [6-2@6]\n", "What the text expects does not hold.");
+    // The answer may come before the board, which has the hand of the first puzzle until then.
+    await hand(page).getByRole("button", { name: /^5-1/ }).waitFor({ state: "detached" });
     await hand(page).getByRole("button").first().click();
     await hand(page).locator("[aria-pressed=true]").waitFor();
     await page.keyboard.press("Escape");
