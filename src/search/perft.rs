@@ -47,8 +47,10 @@ impl<P> Divided<P> {
 }
 
 /// Counts sequences from the positions of one tree.
-struct PerftCounter<T> {
+struct PerftCounter<T: GameTree> {
     tree: T,
+    /// Lists of moves that are free for reuse.
+    lists: Vec<Vec<T::Move>>,
     /// The number of sequences from a position, by its key and their length.
     known: TranspositionTable<u64>,
     meter: Meter,
@@ -58,7 +60,8 @@ impl<T: GameTree + Clone> PerftCounter<T> {
     /// A counter with one thread's part of the memory.
     fn new(tree: &T, limits: &Limits) -> Self {
         let memory = limits.memory.min(MEMORY) / limits.threads_at_once();
-        Self { tree: tree.clone(), known: TranspositionTable::new(memory), meter: Meter::new(limits.clone()) }
+        let known = TranspositionTable::new(memory);
+        Self { tree: tree.clone(), lists: Vec::new(), known, meter: Meter::new(limits.clone()) }
     }
 
     fn count(&mut self, depth: u32) -> u64 {
@@ -92,17 +95,20 @@ impl<T: GameTree + Clone> PerftCounter<T> {
             1 => return self.tree.count_moves(),
             _ => {}
         }
-        let moves = self.tree.moves();
-        // A position that is known need not be made.
-        let after = |mv| {
-            self.remember(self.tree.perft_key_after(mv), depth - 1, |own| {
+        let mut moves = self.lists.pop().unwrap_or_default();
+        self.tree.legal_moves(&mut moves);
+        let mut sum = 0;
+        for mv in moves.drain(..) {
+            // A position that is known need not be made.
+            sum += self.remember(self.tree.perft_key_after(mv), depth - 1, |own| {
                 own.tree.make(mv);
                 let count = if depth == 2 { own.tree.count_moves() } else { own.walk(depth - 1) };
                 own.tree.unmake();
                 count
-            })
-        };
-        moves.into_iter().map(after).sum()
+            });
+        }
+        self.lists.push(moves);
+        sum
     }
 }
 
