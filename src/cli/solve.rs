@@ -87,7 +87,11 @@ pub(super) fn solve(
     output: &mut Output,
 ) -> Result<Ended, InvalidFile> {
     let solved = output.solved(puzzle.about().file, &asked.limits, || puzzle.solve(asked))?;
-    Ok(printed(&solved, detail, output))
+    let ended = printed(&solved, detail, output);
+    if let Some(further) = puzzle.further() {
+        output.remark(&format!("note: {further}"));
+    }
+    Ok(ended)
 }
 
 /// Prints an answer and the expectations of its file; a brief answer with those alone that fail.

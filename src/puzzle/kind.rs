@@ -96,6 +96,11 @@ pub trait AnyPuzzle: Any {
         None
     }
 
+    /// What may be asked besides, where the file names no task.
+    fn further(&self) -> Option<&'static str> {
+        None
+    }
+
     /// Explains the next step toward the solution; `None` for kinds in which moves are explained instead.
     fn next_step(&self, _limits: &Limits) -> Option<Solved<'_>> {
         None

@@ -218,3 +218,18 @@ fn a_table_is_whole_and_the_only_one() {
     assert_eq!(status, "Some(2)");
     assert!(notes.contains("<stdin>:4:") && notes.contains("can be the table as well"), "{notes}");
 }
+
+/// A file without a task has its plays listed, and a note says how to ask for the whole hand, where all of it is known.
+#[test]
+fn a_hand_without_a_task_is_told_how_to_ask() {
+    let known = "game: block\nlayout: 4-1 1-3\nhands: [4-4 4-0, 6-4]\n";
+    let noted = |options: &[&str], text: &str| {
+        let output = boneyard(&[&["solve", "-"], options].concat(), text);
+        assert_eq!(output.status.code(), Some(0));
+        String::from_utf8_lossy(&output.stderr).contains("`task: game` asks for the best play")
+    };
+    assert!(noted(&[], known));
+    assert!(!noted(&["--quiet"], known));
+    assert!(!noted(&[], &format!("{known}task: plays\n")));
+    assert!(!noted(&[], "game: block\nlayout: 4-1 1-3\nhand: 4-4 4-0\n"));
+}

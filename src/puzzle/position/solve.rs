@@ -27,6 +27,10 @@ use crate::style::{counted, grouped};
 /// What to do where a round is too large for an equilibrium.
 const SAMPLED: &str = "leave out --equilibrium: `odds` solves sampled deals with open hands";
 
+/// What else may be asked where every tile is known.
+const WHOLE_HAND: &str =
+    "without a `task:` the legal plays are listed; `task: game` asks for the best play of the whole hand";
+
 /// The key at which a task is reported that the game does not have.
 pub(crate) const OF_GAME: &[&str] = &["game"];
 
@@ -53,6 +57,11 @@ impl AnyPuzzle for Read<Puzzle> {
 
     fn verify(&self, limits: &Limits) -> Result<Vec<Finding>, InvalidFile> {
         self.given(expect::of_puzzle(&self.puzzle, limits))
+    }
+
+    fn further(&self) -> Option<&'static str> {
+        let is_listed = self.puzzle.task == Task::Plays && self.entry("task").is_none();
+        (is_listed && self.puzzle.position.game().hand().is_ok()).then_some(WHOLE_HAND)
     }
 
     fn drawn(&self, asked: &DrawOptions) -> Result<DrawnPuzzle, InvalidFile> {
