@@ -175,7 +175,7 @@ pub enum FaultKind {
     #[error("`line` holds moves, and these are tiles")]
     TilesAsMoves,
     /// Tiles without a key.
-    #[error("these are tiles, and nothing says what is asked of them")]
+    #[error("these are tiles without a question")]
     TilesAlone,
     /// A key that is given twice.
     #[error("the key `{0}` is there twice")]

@@ -30,6 +30,9 @@ pub struct PlacementAnswer<'a> {
     pub lines: Option<Vec<Vec<String>>>,
     /// The level of the hardest step; null unless there is one solution.
     pub level: Option<u8>,
+    /// Why there is no solution, where counting the numbers shows it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub why: Vec<String>,
     #[serde(skip)]
     read: &'a Read<PlacementPuzzle>,
     #[serde(skip)]
@@ -57,6 +60,7 @@ impl<'a> PlacementAnswer<'a> {
             line: named(&solution.line),
             lines: solution.lines.as_ref().map(|lines| lines.lines.iter().map(named).collect()),
             level: solution.level(),
+            why: if solution.line.is_empty() { words::miscounted(board) } else { Vec::new() },
             read,
             solution,
         }
@@ -68,7 +72,7 @@ impl Answer for PlacementAnswer<'_> {
         let puzzle = &self.read.puzzle;
         let board = board_text(puzzle, &self.solution.line);
         let below = words::below(puzzle);
-        let found = words::found(&puzzle.board, &self.solution);
+        let found = words::found(&puzzle.board, &self.solution, &self.why);
         format!("{}{board}\n{below}\n{found}\n", words::head(&self.read.source.name, puzzle))
     }
 

@@ -15,7 +15,7 @@ use super::printed::{begins, printed};
 use super::puzzle::PlacementPuzzle;
 use super::solution::can_be;
 use super::solver::{all, sample, solve};
-use super::words::below;
+use super::words::{below, miscounted};
 use super::{plain, read};
 use crate::game::drawing::look::Coordinates;
 use crate::scene::boxes::in_ascii;
@@ -100,7 +100,32 @@ fn the_brute_force_counts_what_the_solver_counts() {
             assert_eq!(check(&board, line), Ok(()), "{board:?}");
         }
         assert!(can_be(&found.solutions, &plain.solutions));
+        assert!(plain.solutions == BigUint::ZERO || miscounted(&board).is_empty());
     }
+}
+
+/// A number that is copied wrongly is one too often on the board, or one too seldom.
+#[test]
+fn a_wrong_number_is_named() {
+    let why = |board: &str, keys: &str| {
+        let text = format!("task: place\n{board}\nset: 1\n{keys}");
+        miscounted(&parsed(&text).unwrap().board)
+    };
+    assert!(why("numbers: |\n  0 0 0\n  1 1 1", "").is_empty());
+    assert_eq!(
+        why("numbers: |\n  0 0 0\n  0 1 1", ""),
+        [
+            "The board has 0 in 4 cells, and the tiles have it on 3 halves.",
+            "The board has 1 in 2 cells, and the tiles have it on 3 halves."
+        ]
+    );
+    // Some numbers, and some tiles: there are only too many.
+    let board = "board: _ _ _ _";
+    assert!(why(board, "use: some\ngiven: 0@0,0 0@1,0 0@2,0 1@3,0\n").is_empty());
+    assert_eq!(
+        why(board, "use: some\ngiven: 0@0,0 0@1,0 0@2,0 0@3,0\n"),
+        ["The board has 0 in 4 cells, and the tiles have it on 3 halves."]
+    );
 }
 
 /// A line with one tile turned or taken out is refused, unless it is a solution as well.

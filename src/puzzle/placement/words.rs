@@ -5,7 +5,7 @@ use std::iter::repeat;
 
 use num_bigint::BigUint;
 
-use super::board::{Board, CellIndex, GroupRule, PlacedTile, TouchingRule, Usage};
+use super::board::{Board, CellIndex, GroupRule, Pips, PlacedTile, TouchingRule, Usage};
 use super::checked::{LineFault, broken};
 use super::notation::name;
 use super::puzzle::PlacementPuzzle;
@@ -198,10 +198,14 @@ pub(super) fn below(puzzle: &PlacementPuzzle) -> String {
     listed(puzzle).into_iter().map(|(name, words)| list(name, words.into_iter())).collect()
 }
 
-/// How many solutions there are, and the line of one.
-pub(super) fn found(board: &Board, found: &PlacementSolution) -> String {
+/// How many solutions there are, and the line of one, or why there is none.
+pub(super) fn found(board: &Board, found: &PlacementSolution, why: &[String]) -> String {
     let mut text = format!("{}\n", counts(found));
-    if !found.line.is_empty() {
+    if found.line.is_empty() {
+        for why in why {
+            let _ = writeln!(text, "{why}");
+        }
+    } else {
         text.push('\n');
         text += &line(board, &found.line);
     }
@@ -219,6 +223,22 @@ pub(super) fn found(board: &Board, found: &PlacementSolution) -> String {
         }
     }
     text
+}
+
+/// Why no tiles fit, where counting shows it: a number that is given more often than the tiles have it, or, where every
+/// number is given and every tile has to lie, less often. A number that was copied wrongly is found so.
+pub(super) fn miscounted(board: &Board) -> Vec<String> {
+    let is_whole = board.usage == Usage::All && board.pips.iter().all(Option::is_some);
+    let highest = board.pips.iter().flatten().chain(board.tiles.iter().flatten()).copied().max();
+    let differs = |number: Pips| {
+        let given = board.pips.iter().flatten().filter(|pips| **pips == number).count();
+        let there = board.tiles.iter().flatten().filter(|pips| **pips == number).count();
+        let cells = counted(given, "cell", "cells");
+        let halves = counted(there, "half", "halves");
+        (given > there || is_whole && given < there)
+            .then(|| format!("The board has {number} in {cells}, and the tiles have it on {halves}."))
+    };
+    (0..=highest.unwrap_or(0)).filter_map(differs).collect()
 }
 
 /// A line of placements, wrapped.
