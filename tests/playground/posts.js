@@ -3,6 +3,11 @@ import { choose, close, equal, holds, launch, open, puzzle, status, test, textOf
 
 const hand = (page) => page.getByRole("group", { name: "Hand", exact: true });
 const box = (page) => page.getByRole("textbox", { name: "Puzzle" });
+/** Opens the tiles and rules of a table of one tile, once it is drawn: the panels move where it takes the place of another. */
+const openSupply = async (page) => {
+  await page.locator("#figure[alt^='A line of 1 tile']").waitFor();
+  await page.locator("#supply summary").click();
+};
 const places = (page) => page.locator(".place").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
 
 /** Opens a text as a link, in a mode. */
@@ -84,7 +89,7 @@ export async function posts() {
   await test("posts: house rules are set, refused and taken back by their control", async () => {
     const page = await open(browser);
     await box(page).fill("game: block\nhouse: # ours\n  hand: 5 # few\nlayout: 6-6\nhands: [6-1, 6-2, 6-3]\n");
-    await page.locator("#supply summary").click();
+    await openSupply(page);
     const house = page.getByRole("group", { name: "House rules", exact: true });
     await house.getByLabel("Rule", { exact: true }).selectOption("score");
     await house.getByLabel("Value", { exact: true }).selectOption("one");
@@ -112,7 +117,7 @@ export async function posts() {
   await test("posts: a table is given the hands of several seats", async () => {
     const page = await open(browser);
     await box(page).fill("game: block\nlayout: 6-6\n");
-    await page.locator("#supply summary").click();
+    await openSupply(page);
     const give = async (/** @type {string} */ tile, /** @type {string} */ where) => {
       await page.getByRole("group", { name: "Box" }).getByRole("button", { name: tile, exact: true }).click();
       await page.getByRole("button", { name: where, exact: true }).click();
