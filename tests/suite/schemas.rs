@@ -256,6 +256,7 @@ fn lists_of_tiles_are_as_the_schema_says() {
     let files = |tiles: &Value| {
         [
             json!({"task": "train", "hand": tiles}),
+            json!({"task": "train", "hand": "0-1 1-3", "expect": {"line": tiles}}),
             json!({"game": "block", "layout": "5-5", "hand": tiles}),
             json!({"game": "block", "layout": "5-5", "hands": [tiles, [[5, 4]]], "to_play": 0}),
         ]
@@ -266,6 +267,24 @@ fn lists_of_tiles_are_as_the_schema_says() {
             assert_eq!(read.is_ok(), is_good, "{file}: {read:?}");
             assert_eq!(format.validator.is_valid(&file), is_good, "{file}");
         }
+    }
+    // A list of what lies so far is one of lines.
+    let lying = json!({"task": "train", "hand": "0-1 1-3", "line": [[0, 1], [1, 3]]});
+    assert!((format.read)(&Source::new("made", lying.to_string())).is_err());
+    assert!(!format.validator.is_valid(&lying));
+}
+
+/// The same in the checks of rules files.
+#[test]
+fn tiles_of_checks_are_as_the_schema_says() {
+    let format = Format::spec();
+    for (tiles, is_good) in [(json!([[5, 2], "4-3"]), true), (json!([[5, 2, 1]]), false)] {
+        let check = json!({"matadors": tiles});
+        let claims = json!([{"id": "a", "source": "a", "says": "a", "check": check}]);
+        let file = json!({"title": "a", "document": "a", "extends": "matador", "claims": claims});
+        let read = (format.read)(&Source::new("made", file.to_string()));
+        assert_eq!(read.is_ok(), is_good, "{file}: {read:?}");
+        assert_eq!(format.validator.is_valid(&file), is_good, "{file}");
     }
 }
 

@@ -23,7 +23,7 @@ pub(super) const CHECKS: &[CheckKind] = &[
     CheckKind::new("score", "the score of a hand that has ended", score),
     CheckKind::new("ends", "the open ends", open_ends).value(Holds::Numbers(END)),
     CheckKind::new("fits", "the tiles that join an end", fits).choosing(&["end"]),
-    CheckKind::new("matadors", "the matadors", matadors).value(Holds::Texts),
+    CheckKind::new("matadors", "the matadors", matadors).value(Holds::Tiles),
     CheckKind::new("opens", "how the deal opens: `{seat, lead}`, `redeal`, `unsaid` or `lot`", opens)
         .value(OPENS),
     CheckKind::new("probability", "the chance of a deal without a double, to the digits given", probability),

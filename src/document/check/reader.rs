@@ -223,7 +223,7 @@ impl<'r> Reader<'r> {
     }
 
     pub(super) fn tiles(&mut self, key: Name) -> Option<Tiles> {
-        let field = self.take(key, Holds::Texts)?;
+        let field = self.take(key, Holds::Tiles)?;
         Some(setup::tiles(field, self.faults).into_iter().collect())
     }
 

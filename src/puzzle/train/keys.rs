@@ -33,7 +33,7 @@ pub(super) const TRAIN: &[Key] = &[
     key("count", Truth, "also the number of lines that are as long, or as good"),
     key(
         "line",
-        Tiles,
+        Texts,
         "the tiles that lie so far, each turned as it lies; a list of such lines where there are several trains",
     ),
     key("expect", Keys(EXPECT), "the expected answer"),
@@ -44,6 +44,6 @@ pub(super) const EXPECT: &[Key] = &[
     key("tiles", Whole(AMOUNT), "the number of tiles in the line"),
     key("pips", Whole(AMOUNT), "their pips"),
     key("points", Whole(AMOUNT), "the same: the points of a train are its pips"),
-    key("line", Texts, "a line that is as good as the best"),
+    key("line", Tiles, "a line that is as good as the best"),
     key("solutions", Count, "the number of lines that are as good"),
 ];
