@@ -250,8 +250,9 @@ impl<'n> Field<'n> {
         }
     }
 
-    /// The texts of a list of tiles, or of a single text. In a list a tile may also be a pair of numbers, as JSON has
-    /// it, `[[0, 1], [1, 3]]`, or stand in brackets of its own, `[[0|1], [1|3]]`; as Python has them, `[(0, 1), (1, 3)]`, which YAML parts at every comma.
+    /// The texts of a list of tiles, or of a single text. In a list a tile may also be a pair of numbers,
+    /// `[[0, 1], [1, 3]]` as JSON has it, or stand in brackets of its own, `[[0|1], [1|3]]`. `[(0, 1), (1, 3)]`, as
+    /// Python has it, is put together again: YAML parts it at every comma.
     pub(crate) fn tile_texts(self, faults: &mut Vec<Fault>) -> Vec<Text> {
         let mut all: Vec<Text> = Vec::new();
         for item in self.items() {

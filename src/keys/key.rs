@@ -36,7 +36,7 @@ pub const END: NumberRange = (0, 18);
 pub enum Holds {
     /// A text.
     Text,
-    /// A text, or a list of texts: tiles, moves, paragraphs.
+    /// A text, or a list of texts: moves, paragraphs.
     Texts,
     /// A text, or a list of texts, or of lists of one text or two numbers: tiles.
     Tiles,

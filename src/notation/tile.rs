@@ -44,7 +44,7 @@ pub(crate) fn plain_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
 
 /// Reads `(4,2)`. With another sign between the ends the parentheses are those of an arm.
 pub(crate) fn parenthesised_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
-    parted_within('(', ')', text)
+    pair_within('(', ')', parted_pair, text)
 }
 
 /// Reads `D6`, the double six.
@@ -90,22 +90,26 @@ fn listed_pair(text: &str, set: DominoSet) -> Parsed<'_, (Pip, Pip)> {
 
 /// Reads `(4-2)`.
 fn enclosed_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
-    pair_within('(', ')', text)
+    pair_within('(', ')', plain_pair, text)
 }
 
 /// Reads `[4-2]` and `[4, 2]`.
 fn bracketed_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
-    nom::branch::alt((|text| pair_within('[', ']', text), |text| parted_within('[', ']', text))).parse(text)
-}
-
-fn pair_within(open: char, close: char, text: &str) -> Parsed<'_, (Pip, Pip)> {
-    delimited((char(open), space0), plain_pair, (space0, char(close))).parse(text)
+    pair_within('[', ']', |text: &str| nom::branch::alt((plain_pair, parted_pair)).parse(text), text)
 }
 
 /// Reads two ends with a comma between them.
-fn parted_within(open: char, close: char, text: &str) -> Parsed<'_, (Pip, Pip)> {
-    let comma = (space0, char(','), space0);
-    delimited((char(open), space0), separated_pair(pip, comma, pip), (space0, char(close))).parse(text)
+fn parted_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
+    separated_pair(pip, (space0, char(','), space0), pip).parse(text)
+}
+
+fn pair_within(
+    open: char,
+    close: char,
+    pair: impl Fn(&str) -> Parsed<'_, (Pip, Pip)>,
+    text: &str,
+) -> Parsed<'_, (Pip, Pip)> {
+    delimited((char(open), space0), pair, (space0, char(close))).parse(text)
 }
 
 /// Whether the character is a domino tile, face up or down.
