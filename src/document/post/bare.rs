@@ -1,12 +1,26 @@
 //! Puzzles without any key, such as a grid of Dominosa.
 
+use super::kind::LineKind;
 use super::line::PostLine;
 use crate::puzzle::kind::{OwnTask, PrintedPuzzle};
 use crate::puzzle::kinds::own_tasks;
 use crate::source::fault::Fault;
 
+/// Marks the puzzles without keys, where no line says more. Other rows and tiles are beside them.
+pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
+    let is_said = |kind: &LineKind| {
+        matches!(kind, LineKind::Key(..) | LineKind::Game(_) | LineKind::PrintedLabel(..) | LineKind::Board)
+    };
+    let starts = if kinds.iter().any(is_said) { Vec::new() } else { starts(lines) };
+    let beside = kinds.iter_mut().filter(|kind| !starts.is_empty() && matches!(kind, LineKind::Table(_)));
+    beside.for_each(|kind| *kind = LineKind::Words);
+    for start in starts {
+        kinds[start] = LineKind::Bare;
+    }
+}
+
 /// The lines at which puzzles without keys begin, from 0.
-pub(super) fn starts(lines: &[PostLine]) -> Vec<usize> {
+fn starts(lines: &[PostLine]) -> Vec<usize> {
     let texts = texts(lines);
     let mut starts = Vec::new();
     let mut n = 0;

@@ -7,6 +7,7 @@ mod bare;
 mod built;
 mod game;
 mod kind;
+mod kinds;
 mod line;
 mod printed;
 mod read;
@@ -15,11 +16,13 @@ mod table;
 
 use std::ops::Range;
 
+use crate::source::fault::{Fault, FaultKind};
 use crate::source::parsed::ParsedFile;
 use crate::source::text::Source;
 use kind::LineKind;
 use line::PostLine;
 use read::Post;
+use table::are_tiles;
 
 /// One puzzle of a text.
 pub struct PostPart {
@@ -58,7 +61,7 @@ pub fn parsed(source: Source) -> ParsedFile {
 /// `None` where there is no key.
 pub fn as_file(text: &str) -> Option<String> {
     let lines = lines(text);
-    let kinds = kind::kinds(&lines);
+    let kinds = kinds::kinds(&lines);
     let post = Post::of(&lines, kinds.clone());
     let is_aside = |n: &usize| {
         matches!(kinds[*n], LineKind::Comment) || post.ignored.contains(n) || post.answer.contains(n)
@@ -117,8 +120,13 @@ fn without_keys(file: ParsedFile) -> ParsedFile {
         return file;
     }
     let lines = lines(&file.source.text);
-    let has_keys = kind::kinds(&lines).iter().any(|kind| matches!(kind, LineKind::Key(..)));
-    match bare::fault(&lines).filter(|_| !has_keys) {
+    let has_keys = kinds::kinds(&lines).iter().any(|kind| matches!(kind, LineKind::Key(..)));
+    if has_keys {
+        return file;
+    }
+    let tiles = lines.iter().find(|line| are_tiles(&line.text));
+    let alone = || tiles.map(|line| Fault::new(line.at.clone(), FaultKind::TilesAlone));
+    match bare::fault(&lines).or_else(alone) {
         Some(fault) => ParsedFile { source: file.source, node: None, faults: vec![fault] },
         None => file,
     }
@@ -139,7 +147,7 @@ impl PostText {
             return None;
         }
         let lines = lines(text);
-        let kinds = kind::kinds(&lines);
+        let kinds = kinds::kinds(&lines);
         let starts = starts::starts(&lines, &kinds);
         let is_post = starts.len() > 1 || starts::has_signs(&lines, &kinds);
         is_post.then_some(Self { lines, kinds, starts })

@@ -5,7 +5,8 @@ use std::ops::Range;
 use super::bare;
 use super::built::Built;
 use super::game::GameLine;
-use super::kind::{LineKind, PrintedLabel, board_reader, hidden_hand};
+use super::kind::{LineKind, PrintedLabel, hidden_hand};
+use super::kinds::board_reader;
 use super::read::{PostReader, Printed};
 use crate::game::drawing::words::EMPTY_TABLE;
 use crate::puzzle::kind::PrintedPuzzle;
@@ -87,6 +88,10 @@ impl PostReader<'_> {
         let at = |line: usize| self.lines[n + line].place(0);
         let found = board_reader(&self.lines[n], &self.lines[n + 1]);
         let Some((own, printed)) = found.and_then(|(own, board)| Some((own, (board.read)(&texts)?))) else {
+            // A grid in boxes, with nothing listed below it.
+            if bare::puzzle(&self.lines[n..]).is_some() {
+                return self.bare(n);
+            }
             self.post.faults.push(Fault::new(self.lines[n].at.clone(), FaultKind::NoPrintedBoard));
             return end;
         };
@@ -116,6 +121,7 @@ impl PostReader<'_> {
             self.post.built.add(&format!("{key}\n"), self.lines[n + line].place(0));
         }
         self.post.has_keys = true;
+        self.has_layout = true;
         n + puzzle.read
     }
 

@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use super::built::Built;
-use super::kind::{LineKind, PrintedLabel, block, without_mark};
+use super::kind::{LineKind, PrintedLabel, without_mark};
+use super::kinds::block;
 use super::line::PostLine;
 use super::table::{LineLook, are_tiles, begins_with_tiles};
 use crate::source::fault::{Fault, FaultKind};

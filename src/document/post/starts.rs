@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::kind::{LineKind, block};
+use super::kind::LineKind;
+use super::kinds::block;
 use super::line::PostLine;
 use crate::puzzle::kinds::own_tasks;
 use crate::source::yaml::key_length;
@@ -83,7 +84,7 @@ fn is_own_task(lines: &[PostLine], kinds: &[LineKind], n: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::post::kind::kinds;
+    use crate::document::post::kinds::kinds;
 
     fn found(text: &str) -> Vec<usize> {
         let mut at = 0;

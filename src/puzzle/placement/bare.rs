@@ -1,11 +1,16 @@
 //! Dominosa as people paste it, without any key: a game ID or a grid of numbers.
 
+use std::ops::RangeInclusive;
+
 use super::board::Pips;
 use super::dominosa::grid;
 use super::fault::PlacementFault;
 use super::notation::pips;
 use crate::puzzle::kind::{BrokenLines, PrintedPuzzle};
 use crate::source::node::Text;
+
+/// The characters of boxes: Unicode, block 2500.
+const BOXES: RangeInclusive<char> = '─'..='╿';
 
 /// The smallest set whose grid is read so.
 const LEAST: usize = 2;
@@ -22,46 +27,72 @@ pub(super) fn bare(lines: &[&str]) -> Option<PrintedPuzzle> {
     if let Some(id) = first.split_whitespace().next_back().filter(is_id) {
         return Some(PrintedPuzzle { keys: vec![(format!("dominosa: {id}"), 0)], read: 1 });
     }
-    // More rows than a grid has are none, and need not be read.
-    let most = row(first)?.len() + 2;
-    let rows = rows(&lines[..most.min(lines.len())]).filter(|rows| wrong(rows).is_none())?;
-    let mut keys = vec![("numbers: |2".to_owned(), 0)];
-    for (n, row) in rows.iter().enumerate() {
-        let words: Vec<String> = row.iter().map(ToString::to_string).collect();
-        keys.push((format!("  {}", words.join(" ")), n));
+    let rows = rows(lines).filter(|rows| wrong(rows).is_none())?;
+    let mut keys = vec![("numbers: |2".to_owned(), rows[0].line)];
+    for row in &rows {
+        let words: Vec<String> = row.numbers.iter().map(ToString::to_string).collect();
+        keys.push((format!("  {}", words.join(" ")), row.line));
     }
-    Some(PrintedPuzzle { keys, read: rows.len() })
+    let last = rows.last()?.line;
+    let below = lines.get(last + 1).filter(|line| is_frame(line));
+    Some(PrintedPuzzle { keys, read: last + 1 + usize::from(below.is_some()) })
 }
 
 /// What is wrong with a grid of numbers that is no whole puzzle, and in which of its lines.
 pub(super) fn broken(lines: &[&str]) -> Option<BrokenLines> {
     let rows = rows(lines)?;
     let fault = wrong(&rows)?;
-    let at = match fault {
-        PlacementFault::UnevenGrid { row, .. } => row - 1..row,
-        _ => 0..rows.len(),
+    let [first, last] = match fault {
+        PlacementFault::UnevenGrid { row, .. } => [row - 1; 2],
+        _ => [0, rows.len() - 1],
     };
-    Some((at, fault.into()))
+    Some((rows[first].line..rows[last].line + 1, fault.into()))
 }
 
-/// The rows of numbers at the head of these lines; `None` where they are too few for a grid.
-fn rows(lines: &[&str]) -> Option<Vec<Vec<Pips>>> {
-    row(lines.first()?).filter(|first| first.len() > LEAST)?;
-    let rows: Vec<Vec<Pips>> = lines.iter().map_while(|line| row(line)).collect();
+/// A row of a grid, and the number of its line.
+struct GridRow {
+    line: usize,
+    numbers: Vec<Pips>,
+}
+
+/// The rows of numbers at the head of these lines; `None` where they are too few for a grid. A line of a frame may stand
+/// above the first row and below it, and below the others where one stands below the first.
+fn rows(lines: &[&str]) -> Option<Vec<GridRow>> {
+    let mut rows: Vec<GridRow> = Vec::new();
+    let mut line = usize::from(is_frame(lines.first()?));
+    while let Some(numbers) = lines.get(line).and_then(|line| row(line)) {
+        rows.push(GridRow { line, numbers });
+        let columns = rows[0].numbers.len();
+        // More rows than a grid has are none, and need not be read.
+        if columns <= LEAST || rows.len() > columns + 2 {
+            break;
+        }
+        let is_framed = rows.get(1).is_none_or(|second| second.line > rows[0].line + 1);
+        let below = lines.get(line + 1).filter(|below| is_framed && is_frame(below));
+        line += 1 + usize::from(below.is_some());
+    }
     (rows.len() > LEAST).then_some(rows)
 }
 
+/// Whether a line is one of a frame between two rows, as in plain text, Markdown or boxes.
+fn is_frame(line: &str) -> bool {
+    let is_sign = |c: char| " \t+|:-=".contains(c) || BOXES.contains(&c);
+    line.chars().all(is_sign) && line.contains(|c: char| "-=".contains(c) || BOXES.contains(&c))
+}
+
 /// What is wrong with rows as the grid of a whole set.
-fn wrong(rows: &[Vec<Pips>]) -> Option<PlacementFault> {
-    let columns = rows[0].len();
-    if let Some(row) = rows.iter().position(|row| row.len() != columns) {
-        return Some(PlacementFault::UnevenGrid { row: row + 1, numbers: rows[row].len(), first: columns });
+fn wrong(rows: &[GridRow]) -> Option<PlacementFault> {
+    let columns = rows[0].numbers.len();
+    if let Some(row) = rows.iter().position(|row| row.numbers.len() != columns) {
+        let numbers = rows[row].numbers.len();
+        return Some(PlacementFault::UnevenGrid { row: row + 1, numbers, first: columns });
     }
     let [least, needed] = [columns.min(rows.len()), columns.max(rows.len())];
     if needed - least != 1 {
         return Some(PlacementFault::GridShape { rows: rows.len(), columns });
     }
-    let count = |pips: Pips| rows.iter().flatten().filter(|number| **number == pips).count();
+    let count =
+        |pips: Pips| rows.iter().flat_map(|row| &row.numbers).filter(|number| **number == pips).count();
     let wanted = |pips: Pips| if usize::from(pips) < least { needed } else { 0 };
     let counts = (0..=Pips::MAX).map(|pips| (pips, count(pips)));
     let found: Vec<(Pips, usize)> = counts.filter(|(pips, count)| *count != wanted(*pips)).collect();
@@ -70,7 +101,8 @@ fn wrong(rows: &[Vec<Pips>]) -> Option<PlacementFault> {
 
 /// The numbers of a row, parted by blanks, commas or bars, or one digit a cell.
 fn row(line: &str) -> Option<Vec<Pips>> {
-    let words: Vec<&str> = line.split([' ', '\t', ',', '|']).filter(|word| !word.is_empty()).collect();
+    let is_between = |c: char| " \t,|".contains(c) || BOXES.contains(&c);
+    let words: Vec<&str> = line.split(is_between).filter(|word| !word.is_empty()).collect();
     match words[..] {
         [] => None,
         [one] => (0..one.len()).map(|at| pips(one.get(at..=at)?)).collect(),
@@ -97,8 +129,16 @@ mod tests {
             "0 0 1 1\n0 0 2 1\n2 2 1 2",
             "0011\n0021\n2212\n\nThanks!",
             "|0|0|1|1|\n0, 0, 2, 1\n2 2 1 2\nwords",
+            // A line between two puzzles.
+            "0011\n0021\n2212\n\n---\n\n0011",
         ] {
             assert_eq!(read(text), flat, "{text}");
+        }
+        let lines = "0 | 0 | 1 | 1\n--+---+---+--\n0 | 0 | 2 | 1\n--+---+---+--\n2 | 2 | 1 | 2";
+        let markdown = "| 0 | 0 | 1 | 1 |\n|---|:-:|---|---|\n| 0 | 0 | 2 | 1 |\n| 2 | 2 | 1 | 2 |";
+        let boxes = "┌─┬─┬─┬─┐\n│0│0│1│1│\n├─┼─┼─┼─┤\n│0│0│2│1│\n├─┼─┼─┼─┤\n│2│2│1│2│\n└─┴─┴─┴─┘\nHelp!";
+        for (text, read_lines) in [(lines, 5), (markdown, 4), (boxes, 7)] {
+            assert_eq!(read(text), flat.clone().map(|(keys, _)| (keys, read_lines)), "{text}");
         }
         let upright = "0 0 2\n0 0 2\n1 2 1\n1 1 2";
         assert_eq!(read(upright), Some(("numbers: |2\n  0 0 2\n  0 0 2\n  1 2 1\n  1 1 2".to_owned(), 4)));
@@ -131,6 +171,7 @@ mod tests {
         assert_eq!(fault("011\n002\n221"), Some((0..3, shape.to_owned())));
         let row = "row 3 of this grid has 3 numbers, and the first row has 4";
         assert_eq!(fault("0011\n0021\n221\n"), Some((2..3, row.to_owned())));
+        assert_eq!(fault("+-+\n0011\n+-+\n0021\n+-+\n221\n+-+"), Some((5..6, row.to_owned())));
         // Nothing is wrong, too few rows or columns, words.
         for text in ["0011\n0021\n2212", "0011\n0021", "001\n011", "12\n34\n56", "We met\n0011", ""] {
             assert_eq!(fault(text), None, "{text}");
