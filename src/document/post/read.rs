@@ -171,9 +171,11 @@ impl PostReader<'_> {
         let sign = line.text.find([':', '=']).map_or(start, |sign| line.place(sign));
         let built = &mut self.post.built;
         built.add_for(key, &(start..sign));
-        // YAML reads brackets as a list.
-        let is_in_brackets =
-            words.starts_with('[') && words.replace(' ', "").contains("][") && are_tiles(words);
+        // YAML reads brackets as a list, which ends with the first tile.
+        let is_in_brackets = words.starts_with('[')
+            && !words.starts_with("[[")
+            && words.replace([' ', ','], "").contains("][")
+            && are_tiles(words);
         let quote = if is_in_brackets { "\"" } else { "" };
         built.add(&format!(": {quote}"), sign);
         built.copy(line, value.clone());
