@@ -118,7 +118,9 @@ fn spell(entry: &mut KeyedLines) {
 
 fn first_line(key: &str, value: &str) -> String {
     let value = value.trim();
-    let value = if TILES.contains(&key) { spelt(value) } else { value.to_owned() };
+    // Parentheses in a layout are the arms of a line, not tiles.
+    let are_tiles = TILES.contains(&key) || key == "layout" && !value.contains('(');
+    let value = if are_tiles { spelt(value) } else { value.to_owned() };
     format!("{key}: {value}")
 }
 
@@ -175,6 +177,19 @@ mod tests {
                 let expected = format!("game: tableaux\nlayout: 4-2@0,0s\nhand: 5-1 6-3{comment}\n");
                 assert_eq!(arrange(&text).as_deref(), Ok(expected.as_str()), "{text}");
             }
+        }
+    }
+
+    #[test]
+    fn a_layout_of_tiles_alone_is_spelt_as_a_hand() {
+        for (layout, expected) in [
+            ("6|6 6/3, 3:1 # so far", "6-6 6-3 3-1 # so far"),
+            ("\"[6|6][6|3]\"", "6-6 6-3"),
+            ("3|5 5|5 (5|1 1|1)", "3|5 5|5 (5|1 1|1)"),
+            ("none", "none"),
+        ] {
+            let text = |layout: &str| format!("game: draw\nlayout: {layout}\nhand: 4-1\n");
+            assert_eq!(arrange(&text(layout)), Ok(text(expected)), "{layout}");
         }
     }
 

@@ -14,13 +14,17 @@ pub fn read_move(family: FamilyName, text: &str) -> Result<Move, NotationError> 
     by_name!(family, F => text.parse::<<F as Family>::Move>().map(Move::from))
 }
 
+/// What may stand behind a move of a line, before the blank.
+const BEHIND: [char; 2] = [',', ';'];
+
 /// The places of the moves of a line. Most moves are one word; the tiles of a capture belong to its verb,
 /// and the tile of a lead to `lead`.
 pub fn split_moves(family: FamilyName, text: &str) -> Vec<Range<usize>> {
     let start = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
     let mut moves: Vec<Range<usize>> = Vec::new();
     let mut before = "";
-    for word in text.split_ascii_whitespace() {
+    let words = text.split_ascii_whitespace().map(|word| word.trim_end_matches(BEHIND));
+    for word in words.filter(|word| !word.is_empty()) {
         let range = start(word)..start(word) + word.len();
         let goes_on = by_name!(family, F => F::move_goes_on(before, word));
         match moves.last_mut() {
@@ -53,7 +57,12 @@ mod tests {
             split(FamilyName::Line, "draw 6-4 draw draw 4-3 3-4@3 pass"),
             ["draw 6-4", "draw", "draw 4-3", "3-4@3", "pass"]
         );
-        assert_eq!(split(FamilyName::Line, " "), Vec::<&str>::new());
+        for text in ["4-1@1, pass, 4-4@4", "4-1@1; pass; 4-4@4;", "4-1@1 , pass\n4-4@4,"] {
+            assert_eq!(split(FamilyName::Line, text), ["4-1@1", "pass", "4-4@4"], "{text}");
+        }
+        assert_eq!(split(FamilyName::Tableaux, "5-1@0,2w, 6-4@1,0e"), ["5-1@0,2w", "6-4@1,0e"]);
+        assert_eq!(split(FamilyName::CastleRock, "take 2-4, 4-4, 1-4, stop"), ["take 2-4, 4-4, 1-4", "stop"]);
+        assert_eq!(split(FamilyName::Line, " , "), Vec::<&str>::new());
     }
 
     #[test]

@@ -363,6 +363,14 @@ fn boneyard(field: Field<'_>, set: DominoSet, faults: &mut Vec<Fault>) -> Option
     match field.node.text().map(|text| text.text.as_str()) {
         Some("unknown") => None,
         Some("none") => Some(Vec::new()),
+        // 14 can be the 4-1, or fourteen tiles.
+        Some(text) if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) => {
+            faults
+                .push(field.bad(
+                    "`unknown` (how many there are follows from the set), `none`, or tiles such as 4-1",
+                ));
+            Some(Vec::new())
+        }
         _ => Some(held_tiles(field, set, faults)),
     }
 }

@@ -96,13 +96,14 @@ fn is_of_shape(kind: &FaultKind) -> bool {
 }
 
 /// What is expected of values whose meaning is wrong, and not their shape.
-const MEANT: [&str; 6] = [
+const MEANT: [&str; 7] = [
     "one for each seat",
     "a seat from",
     "an equation such as",
     "side, corner, centre, hole",
     "suits from",
     "as `hands` has",
+    "how many there are",
 ];
 
 /// Faults that depend on another key, or on the family of a rules file, which the schema does not know.

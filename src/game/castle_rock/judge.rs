@@ -225,7 +225,10 @@ mod tests {
             "the 4-4 stands between the 2-4 and the 0-4, which share the 4"
         );
         assert_eq!(judged(&turn, "take 0-4 4-4 4-2"), "the 2-4, the 4-4 and the 0-4 share the 4");
-        assert_eq!(judged(&turn, "take 5-1"), "end: the 1-5 is an end of the row and stands between nothing");
+        assert_eq!(
+            judged(&turn, "take 5-1"),
+            "end: the 1-5 is an end of the row: it has no tiles on both sides"
+        );
         assert_eq!(judged(&turn, "take 1-1"), "no pair: the tiles on both sides, 0-4 and 1-5, share no suit");
         assert_eq!(judged(&turn, "take 3-3"), "not in row: the 3-3 is not in the row");
         assert_eq!(judged(&turn, "take 4-4 0-4 1-1"), "no suit: the 4-4, the 0-4 and the 1-1 share no suit");

@@ -73,7 +73,7 @@ impl fmt::Display for CastleRockRefusal {
             Self::HasAdded => write!(f, "a tile has been added in this turn already"),
             Self::NotHeld(tile) => write!(f, "the {tile} is not in hand"),
             Self::NotInRow(tile) => write!(f, "the {tile} is not in the row"),
-            Self::AtEnd(tile) => write!(f, "the {tile} is an end of the row and stands between nothing"),
+            Self::AtEnd(tile) => write!(f, "the {tile} is an end of the row: it has no tiles on both sides"),
             Self::NoPair { left, right } => {
                 write!(f, "the tiles on both sides, {left} and {right}, share no suit")
             }

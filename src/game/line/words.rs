@@ -261,7 +261,7 @@ impl fmt::Display for LineRefusal {
                 let open: Vec<String> = open.iter().map(ToString::to_string).collect();
                 write!(f, "no end is {end}; open are {}", open.join(", "))
             }
-            Self::NoOpenDouble(double) => write!(f, "no tile is joined at the {double} by its name here"),
+            Self::NoOpenDouble(double) => write!(f, "no tile can join the {double} itself here"),
             Self::Unequal { half, tail, end } => does_not_join(f, [*half, *tail, *end], None),
             Self::NotTotal { half, tail, end, total } => does_not_join(f, [*half, *tail, *end], Some(*total)),
             Self::BlankTakesMatadors(tile) => {
