@@ -11,9 +11,14 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
     let is_said = |kind: &LineKind| {
         matches!(kind, LineKind::Key(..) | LineKind::Game(_) | LineKind::PrintedLabel(..) | LineKind::Board)
     };
-    let starts = if kinds.iter().any(is_said) { Vec::new() } else { starts(lines) };
-    let beside = kinds.iter_mut().filter(|kind| !starts.is_empty() && matches!(kind, LineKind::Table(_)));
-    beside.for_each(|kind| *kind = LineKind::Words);
+    if kinds.iter().any(is_said) {
+        return;
+    }
+    let starts = starts(lines);
+    if !starts.is_empty() {
+        let beside = kinds.iter_mut().filter(|kind| matches!(kind, LineKind::Table(_)));
+        beside.for_each(|kind| *kind = LineKind::Words);
+    }
     for start in starts {
         kinds[start] = LineKind::Bare;
     }

@@ -89,8 +89,8 @@ impl PostReader<'_> {
         let found = board_reader(&self.lines[n], &self.lines[n + 1]);
         let Some((own, printed)) = found.and_then(|(own, board)| Some((own, (board.read)(&texts)?))) else {
             // A grid in boxes, with nothing listed below it.
-            if bare::puzzle(&self.lines[n..]).is_some() {
-                return self.bare(n);
+            if let Some(next) = self.bare(n) {
+                return next;
             }
             self.post.faults.push(Fault::new(self.lines[n].at.clone(), FaultKind::NoPrintedBoard));
             return end;
@@ -107,12 +107,12 @@ impl PostReader<'_> {
         self.keys_of(n, printed)
     }
 
-    /// A puzzle without keys; returns the number of the next line.
-    pub(super) fn bare(&mut self, n: usize) -> usize {
-        let Some((own, puzzle)) = bare::puzzle(&self.lines[n..]) else { return n + 1 };
+    /// A puzzle without keys, if one begins here; returns the number of the next line.
+    pub(super) fn bare(&mut self, n: usize) -> Option<usize> {
+        let (own, puzzle) = bare::puzzle(&self.lines[n..])?;
         self.is_apart = true;
         self.post.built.add(&format!("task: {}\n", own.name), self.lines[n].place(0));
-        self.keys_of(n, puzzle)
+        Some(self.keys_of(n, puzzle))
     }
 
     /// Adds the keys of a puzzle that begins at a line, and returns the number of the next line.

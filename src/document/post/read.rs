@@ -79,7 +79,7 @@ impl PostReader<'_> {
             LineKind::Comment | LineKind::Fence | LineKind::Rule => self.is_apart = true,
             LineKind::Game(game) => self.game(n, &game),
             LineKind::Board => return self.board(n),
-            LineKind::Bare => return self.bare(n),
+            LineKind::Bare => return self.bare(n).unwrap_or(n + 1),
             LineKind::PrintedLabel(label, at) => self.label(n, label, at),
             LineKind::Key(key, value) => return self.key(n, &key, value),
             LineKind::Table(_) if self.is_wrapped(n) => self.go_on(n),
