@@ -50,6 +50,8 @@ pub struct BoardReader {
     pub read: fn(lines: &[&str]) -> Option<PrintedPuzzle>,
     /// Reads lines that are a whole puzzle without any key, such as a grid of numbers; `None` where they are none.
     pub bare: fn(lines: &[&str]) -> Option<PrintedPuzzle>,
+    /// The keys that may stand beside such lines.
+    pub beside: &'static [&'static str],
     /// What is wrong with lines that are nearly such a puzzle, and in which of them; `None` where nothing is like one.
     pub broken: fn(lines: &[&str]) -> Option<BrokenLines>,
 }

@@ -1,42 +1,51 @@
 //! Puzzles without any key, such as a grid of Dominosa.
 
-use super::kind::LineKind;
+use std::ops::Range;
+
+use super::kind::{LineKind, outer};
 use super::line::PostLine;
 use crate::puzzle::kind::{OwnTask, PrintedPuzzle};
 use crate::puzzle::kinds::own_tasks;
 use crate::source::fault::Fault;
 
-/// Marks the puzzles without keys, where no line says more. Other rows and tiles are beside them.
+/// Marks the puzzles without keys of a board, where no line beside them says more than may stand there. Other rows and
+/// tiles are words.
 pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
-    let is_said = |kind: &LineKind| {
-        matches!(kind, LineKind::Key(..) | LineKind::Game(_) | LineKind::PrintedLabel(..) | LineKind::Board)
-    };
-    if kinds.iter().any(is_said) {
+    let puzzles = found(lines);
+    let mut is_own = vec![false; lines.len()];
+    for puzzle in &puzzles {
+        is_own[puzzle.clone()].fill(true);
+    }
+    if puzzles.is_empty() || kinds.iter().zip(is_own).any(|(kind, is_own)| !is_own && says_more(kind)) {
         return;
     }
-    let starts = starts(lines);
-    if !starts.is_empty() {
-        let beside = kinds.iter_mut().filter(|kind| matches!(kind, LineKind::Table(_)));
-        beside.for_each(|kind| *kind = LineKind::Words);
-    }
-    for start in starts {
-        kinds[start] = LineKind::Bare;
+    let beside = kinds.iter_mut().filter(|kind| matches!(kind, LineKind::Table(_)));
+    beside.for_each(|kind| *kind = LineKind::Words);
+    for puzzle in puzzles {
+        kinds[puzzle.start] = LineKind::Bare;
     }
 }
 
-/// The lines at which puzzles without keys begin, from 0.
-fn starts(lines: &[PostLine]) -> Vec<usize> {
+/// Whether a line says more of a puzzle than may stand beside one without keys.
+pub(super) fn says_more(kind: &LineKind) -> bool {
+    let mut boards = own_tasks().filter_map(|(own, _)| own.board.as_ref());
+    match kind {
+        LineKind::Key(name, _) => !boards.any(|board| board.beside.contains(&outer(name))),
+        kind => matches!(kind, LineKind::Game(_) | LineKind::PrintedLabel(..) | LineKind::Board),
+    }
+}
+
+/// The lines of each puzzle without keys, from 0.
+fn found(lines: &[PostLine]) -> Vec<Range<usize>> {
     let texts = texts(lines);
-    let mut starts = Vec::new();
+    let mut puzzles = Vec::new();
     let mut n = 0;
     while n < texts.len() {
-        let found = of_texts(&texts[n..]);
-        if found.is_some() {
-            starts.push(n);
-        }
-        n += found.map_or(1, |(_, puzzle)| puzzle.read);
+        let end = of_texts(&texts[n..]).map(|(_, puzzle)| n + puzzle.read);
+        puzzles.extend(end.map(|end| n..end));
+        n = end.unwrap_or(n + 1);
     }
-    starts
+    puzzles
 }
 
 /// The kind of puzzle that these lines begin with, without any key, and the puzzle.

@@ -103,10 +103,14 @@ fn is_fence(body: &str) -> bool {
     is_code && body.split_whitespace().count() == 1 || is_tag && is_block
 }
 
-/// Whether a name is a key of a puzzle. A key within another one has a dot.
+/// The key that a name is, or that it is within: `goal` of `goal.points`.
+pub(super) fn outer(name: &str) -> &str {
+    name.split('.').next().unwrap_or(name)
+}
+
+/// Whether a name is a key of a puzzle.
 fn is_known(name: &str) -> bool {
-    let outer = name.split('.').next().unwrap_or(name);
-    KINDS.iter().flat_map(|kind| kind.keys).any(|key| key.name == outer)
+    KINDS.iter().flat_map(|kind| kind.keys).any(|key| key.name == outer(name))
 }
 
 /// The key of a line `Key: value`, and where the value stands. An unknown key is one only before tiles.

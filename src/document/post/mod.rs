@@ -116,12 +116,11 @@ fn part(file: ParsedFile, text: Option<PostText>) -> PostPart {
 
 /// A file that is no post. Where it has no key at all, the fault of what is nearly a puzzle says more than that of YAML.
 fn without_keys(file: ParsedFile) -> ParsedFile {
-    if !file.entries().is_empty() || file.source.text.trim_start().starts_with(['{', '[']) {
+    if !file.entries().is_empty() || is_mapping(&file.source.text) {
         return file;
     }
     let lines = lines(&file.source.text);
-    let has_keys = kinds::kinds(&lines).iter().any(|kind| matches!(kind, LineKind::Key(..)));
-    if has_keys {
+    if kinds::kinds(&lines).iter().any(bare::says_more) {
         return file;
     }
     let tiles = lines.iter().find(|line| are_tiles(&line.text));
@@ -143,7 +142,7 @@ struct PostText {
 impl PostText {
     fn of(file: &ParsedFile) -> Option<Self> {
         let text = &file.source.text;
-        if text.trim_start().starts_with('{') || file.is_rules() || file.clone().puzzle().is_ok() {
+        if is_mapping(text) || file.is_rules() || file.clone().puzzle().is_ok() {
             return None;
         }
         let lines = lines(text);
@@ -152,6 +151,12 @@ impl PostText {
         let is_post = starts.len() > 1 || starts::has_signs(&lines, &kinds);
         is_post.then_some(Self { lines, kinds, starts })
     }
+}
+
+/// Whether a text begins as a mapping of JSON, and not as a list of numbers in braces.
+fn is_mapping(text: &str) -> bool {
+    let is_list = |inner: &str| inner.trim_start().starts_with(|c: char| c == '{' || c.is_ascii_digit());
+    text.trim_start().strip_prefix('{').is_some_and(|inner| !is_list(inner))
 }
 
 /// The lines of a text.

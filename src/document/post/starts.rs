@@ -61,9 +61,13 @@ pub(super) fn starts(lines: &[PostLine], kinds: &[LineKind]) -> Vec<usize> {
     starts
 }
 
-/// The first of the words above a puzzle that introduce it: below a blank line, or at the top.
+/// The first of the words above a puzzle that introduce it, and of the keys where it needs none: below a blank line, or
+/// at the top.
 fn introduced(kinds: &[LineKind], above: Range<usize>) -> usize {
-    let is_words = |n: &usize| matches!(kinds[*n], LineKind::Words | LineKind::Rule | LineKind::Fence);
+    let is_words = |n: &usize| {
+        let is_key = matches!(kinds[*n], LineKind::Key(..)) && kinds.get(above.end) == Some(&LineKind::Bare);
+        is_key || matches!(kinds[*n], LineKind::Words | LineKind::Rule | LineKind::Fence)
+    };
     let end = above.clone().rev().find(|n| kinds[*n] != LineKind::Blank).map_or(above.start, |last| last + 1);
     let first = (above.start..end).rev().take_while(is_words).last();
     let is_below_blank = |n: &usize| *n == above.start || kinds[n - 1] == LineKind::Blank;

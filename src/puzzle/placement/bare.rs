@@ -56,7 +56,8 @@ struct GridRow {
 }
 
 /// The rows of numbers at the head of these lines; `None` where they are too few for a grid. A line of a frame may stand
-/// above the first row and below it, and below the others where one stands below the first.
+/// above the first row and below it, and below the others where one stands below the first. So may a blank line, if
+/// not at the head.
 fn rows(lines: &[&str]) -> Option<Vec<GridRow>> {
     let mut rows: Vec<GridRow> = Vec::new();
     let mut line = usize::from(is_frame(lines.first()?));
@@ -68,13 +69,17 @@ fn rows(lines: &[&str]) -> Option<Vec<GridRow>> {
             break;
         }
         let is_framed = rows.get(1).is_none_or(|second| second.line > rows[0].line + 1);
-        let below = lines.get(line + 1).filter(|below| is_framed && is_frame(below));
+        let below = lines.get(line + 1).filter(|below| is_framed && is_between(below));
         line += 1 + usize::from(below.is_some());
     }
     (rows.len() > LEAST).then_some(rows)
 }
 
-/// Whether a line is one of a frame between two rows, as in plain text, Markdown or boxes.
+/// Whether a line stands between two rows: blank, or one of a frame, as in plain text, Markdown or boxes.
+fn is_between(line: &str) -> bool {
+    line.trim().is_empty() || is_frame(line)
+}
+
 fn is_frame(line: &str) -> bool {
     let is_sign = |c: char| " \t+|:-=".contains(c) || BOXES.contains(&c);
     line.chars().all(is_sign) && line.contains(|c: char| "-=".contains(c) || BOXES.contains(&c))
@@ -99,10 +104,14 @@ fn wrong(rows: &[GridRow]) -> Option<PlacementFault> {
     (!found.is_empty()).then_some(PlacementFault::GridNumbers { found, set: least - 1, needed })
 }
 
-/// The numbers of a row, parted by blanks, commas or bars, or one digit a cell.
+/// The numbers of a row, parted by blanks, commas or bars, or one digit a cell. It may be a list of a programming
+/// language, and the first of several.
 fn row(line: &str) -> Option<Vec<Pips>> {
     let is_between = |c: char| " \t,|".contains(c) || BOXES.contains(&c);
-    let words: Vec<&str> = line.split(is_between).filter(|word| !word.is_empty()).collect();
+    let named = ["[[", "{{", "(("].iter().find_map(|opens| line.split_once(opens));
+    let list = named.map_or(line.trim(), |(_, list)| list);
+    let list = list.trim_start_matches(['[', '{', '(']).trim_end_matches([']', '}', ')', ',', ';']);
+    let words: Vec<&str> = list.split(is_between).filter(|word| !word.is_empty()).collect();
     match words[..] {
         [] => None,
         [one] => (0..one.len()).map(|at| pips(one.get(at..=at)?)).collect(),
@@ -129,6 +138,8 @@ mod tests {
             "0 0 1 1\n0 0 2 1\n2 2 1 2",
             "0011\n0021\n2212\n\nThanks!",
             "|0|0|1|1|\n0, 0, 2, 1\n2 2 1 2\nwords",
+            "[[0, 0, 1, 1],\n [0, 0, 2, 1],\n [2, 2, 1, 2]]\nwords",
+            "int[][] grid = {{0, 0, 1, 1},\n{0, 0, 2, 1},\n{2, 2, 1, 2}};",
             // A line between two puzzles.
             "0011\n0021\n2212\n\n---\n\n0011",
         ] {
@@ -137,7 +148,8 @@ mod tests {
         let lines = "0 | 0 | 1 | 1\n--+---+---+--\n0 | 0 | 2 | 1\n--+---+---+--\n2 | 2 | 1 | 2";
         let markdown = "| 0 | 0 | 1 | 1 |\n|---|:-:|---|---|\n| 0 | 0 | 2 | 1 |\n| 2 | 2 | 1 | 2 |";
         let boxes = "┌─┬─┬─┬─┐\n│0│0│1│1│\n├─┼─┼─┼─┤\n│0│0│2│1│\n├─┼─┼─┼─┤\n│2│2│1│2│\n└─┴─┴─┴─┘\nHelp!";
-        for (text, read_lines) in [(lines, 5), (markdown, 4), (boxes, 7)] {
+        let blank = "0 0 1 1\n\n0 0 2 1\n\n2 2 1 2\n\nwords";
+        for (text, read_lines) in [(lines, 5), (markdown, 4), (boxes, 7), (blank, 5)] {
             assert_eq!(read(text), flat.clone().map(|(keys, _)| (keys, read_lines)), "{text}");
         }
         let upright = "0 0 2\n0 0 2\n1 2 1\n1 1 2";

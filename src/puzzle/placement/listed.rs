@@ -24,14 +24,22 @@ impl ListedBelow {
 
     /// Whether the pips of the board are its own.
     pub(super) fn has_every_number(&self) -> bool {
-        self.given.iter().any(|(words, _)| words == EVERY_NUMBER)
+        self.given.first().is_some_and(|(words, _)| words.starts_with(EVERY_NUMBER))
+    }
+
+    /// Puts numbers with their cells in the place of these words.
+    pub(super) fn spell_every_number(&mut self, numbers: &str) {
+        if let Some((words, _)) = self.given.first_mut() {
+            *words = format!("{numbers} {}", behind_every_number(words));
+        }
     }
 
     /// The keys of the tiles, of what is given, and of the rules; `None` where a line means nothing.
     pub(super) fn keys(&self, mut rules: ListedRules) -> Option<Vec<PrintedLine>> {
         let mut keys = self.tiles()?;
-        if let Some((_, at)) = self.given.first().filter(|_| !self.has_every_number()) {
-            keys.push((format!("given: {}", joined(&self.given)), *at));
+        let given = joined(&self.given);
+        if let Some((_, at)) = self.given.first().filter(|_| given != EVERY_NUMBER) {
+            keys.push((format!("given: {}", behind_every_number(&given)), *at));
         }
         for (words, at) in &self.rules {
             rules.read(words, *at)?;
@@ -53,6 +61,11 @@ impl ListedBelow {
         let usage = all.map(|_| ("use: some".to_owned(), at));
         Some([(key, at)].into_iter().chain(usage).collect())
     }
+}
+
+/// What is given besides every number.
+fn behind_every_number(given: &str) -> &str {
+    given.strip_prefix(EVERY_NUMBER).unwrap_or(given).trim_start_matches([',', ' '])
 }
 
 fn joined(lines: &[PrintedLine]) -> String {

@@ -65,8 +65,12 @@ pub(super) fn printed(lines: &[&str]) -> Option<PrintedPuzzle> {
             rules.sign(*region, sign, *row)?;
         }
     }
+    let is_numbers = below.has_every_number() && board.signs.is_empty();
+    if below.has_every_number() && !is_numbers {
+        below.spell_every_number(&board.numbers());
+    }
     let mut keys = below.keys(rules)?;
-    keys.extend(board.keys(&below)?);
+    keys.extend(board.keys(if is_numbers { "numbers" } else { "board" })?);
     Some(PrintedPuzzle { keys, read })
 }
 
@@ -189,20 +193,21 @@ impl PrintedBoard {
         Some(Self { cells: cells.collect::<Option<_>>()?, signs })
     }
 
-    /// The keys of the board.
-    fn keys(&self, below: &ListedBelow) -> Option<Vec<PrintedLine>> {
+    /// The pips of each cell, as `given` has them.
+    fn numbers(&self) -> String {
+        let all = self.cells.iter().map(|(cell, (_, pips))| format!("{pips}@{},{}", cell.x, cell.y));
+        all.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The board as one of its keys: `numbers` or `board`.
+    fn keys(&self, key: &str) -> Option<Vec<PrintedLine>> {
         let last = |of: fn(&Cell) -> i16| self.cells.keys().map(of).max();
         let (last_x, last_y) = (last(|cell| cell.x)?, last(|cell| cell.y)?);
-        let is_numbers = below.has_every_number() && self.signs.is_empty();
-        let mut keys = vec![(format!("{}: |2", if is_numbers { "numbers" } else { "board" }), 0)];
-        if below.has_every_number() && !is_numbers {
-            let all = self.cells.iter().map(|(cell, (_, pips))| format!("{pips}@{},{}", cell.x, cell.y));
-            keys.insert(0, (format!("given: {}", all.collect::<Vec<_>>().join(" ")), 0));
-        }
+        let mut keys = vec![(format!("{key}: |2"), 0)];
         for y in 0..=last_y {
             let word = |x: i16| match self.cells.get(&Cell { x, y }) {
                 None => ".".to_owned(),
-                Some((_, pips)) if is_numbers => pips.clone(),
+                Some((_, pips)) if key == "numbers" => pips.clone(),
                 Some((region, _)) => region.to_string(),
             };
             let row: Vec<String> = (0..=last_x).map(word).collect();

@@ -42,7 +42,13 @@ pub static KIND: Kind = Kind {
     own: Some(OwnTask {
         name: "place",
         title: TITLE,
-        board: Some(BoardReader { begins: printed::begins, read: printed::printed, bare, broken }),
+        board: Some(BoardReader {
+            begins: printed::begins,
+            read: printed::printed,
+            bare,
+            beside: &["title", "source", "set", "given", "expect"],
+            broken,
+        }),
         no_position: || PlacementFault::NoPosition.into(),
         start: include_str!("start.yaml"),
         no_rules: "a placement puzzle has no rules of a game to compare\n  = help: `boneyard solve` on a changed copy of the file shows what a rule changes",

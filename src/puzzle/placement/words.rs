@@ -181,8 +181,10 @@ pub(super) fn listed(puzzle: &PlacementPuzzle) -> Vec<(&'static str, Vec<String>
 
 /// The pips and tiles that are given.
 fn given(board: &Board) -> Vec<String> {
-    if board.given.is_empty() && board.pips.iter().all(Option::is_some) {
-        return vec![EVERY_NUMBER.to_owned()];
+    let tiles = board.given.iter().map(|given| board.named(given));
+    if 2 * board.given.len() < board.cells.len() && board.pips.iter().all(Option::is_some) {
+        let sign = if board.given.is_empty() { "" } else { "," };
+        return [format!("{EVERY_NUMBER}{sign}")].into_iter().chain(tiles).collect();
     }
     let lies = |cell: &CellIndex| board.given.iter().any(|given| given.cells.contains(cell));
     let pips = board.pips.iter().enumerate().filter(|(cell, _)| !lies(cell));
@@ -190,7 +192,7 @@ fn given(board: &Board) -> Vec<String> {
         let Cell { x, y } = board.cells[cell];
         Some(format!("{}@{x},{y}", (*pips)?))
     });
-    pips.chain(board.given.iter().map(|given| board.named(given))).collect()
+    pips.chain(tiles).collect()
 }
 
 /// The same as text.
