@@ -12,7 +12,7 @@ use boneyard::game::line::notation as lines;
 use boneyard::game::tableaux::notation::play::{Step, read_placements};
 use boneyard::game::tableaux::notation::{cell, picture as pictures};
 use boneyard::game::{read_move, split_moves};
-use boneyard::notation::{NotationError, arithmetic, tile as tiles};
+use boneyard::notation::{NotationError, arithmetic, tiles};
 use boneyard::tile::{DominoSet, Tile, Turned};
 
 /// Longer texts find nothing new.

@@ -3,7 +3,7 @@
 
 use super::keyed::{KeyedLines, KeyedText, Unkeyed};
 use super::post;
-use crate::notation::tile;
+use crate::notation::tiles;
 use crate::source::parsed::ParsedFile;
 use crate::source::text::{InvalidFile, Source};
 use crate::source::yaml;
@@ -142,7 +142,7 @@ fn spelt(value: &str) -> String {
         .find_map(|(open, close)| own.strip_prefix(*open)?.strip_suffix(*close));
     let is_plain = !own.is_empty() && !inner.unwrap_or(own).contains(['"', '\'', '{', '#', '\\']);
     let (tiles, faults) = if is_plain {
-        tile::read_some::<Turned>(inner.unwrap_or(own), DominoSet::DOUBLE_18)
+        tiles::read_some::<Turned>(inner.unwrap_or(own), DominoSet::DOUBLE_18)
     } else {
         (Vec::new(), Vec::new())
     };

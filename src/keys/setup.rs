@@ -9,7 +9,7 @@ use crate::game::setup::{self, Boneyard, Hands};
 use crate::game::unseen::Held;
 use crate::game::written::{FromTexts, Written};
 use crate::game::{Rules, Setup, SetupFault, each};
-use crate::notation::{Spanned, tile};
+use crate::notation::{Spanned, tiles};
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{Node, NodeValue, Text};
 use crate::tile::{DominoSet, Pip, Tile, Turned};
@@ -242,7 +242,7 @@ pub(crate) fn tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Tile> {
     if field.is_none() {
         return Vec::new();
     }
-    field.tiles(tile::read_list, faults).into_iter().map(|one| one.value).collect()
+    field.tiles(tiles::read_list, faults).into_iter().map(|one| one.value).collect()
 }
 
 /// The hands that are given. Empty where for some only the number of tiles is given; [`ReadSetup::held`] has
@@ -309,7 +309,7 @@ fn tile_or_count(all: Field<'_>, node: &Node, hands: &[Node], set: DominoSet) ->
     let others = hands.iter().filter(|other| other.at != node.at).map(words);
     let mut lists = others.filter(|words| words.len() > 1);
     let is_so_elsewhere = lists.any(|words| words.iter().all(|word| is_unparted(word)));
-    let (tiles, _) = tile::read_each::<Tile>(&text.text, set);
+    let (tiles, _) = tiles::read_each::<Tile>(&text.text, set);
     let tile = tiles.first().filter(|_| is_so_elsewhere)?;
     let expected = format!("the tile as {}; without the sign it can be a number of hidden tiles", tile.value);
     Some(all.bad_part(&text.at, &text.text, expected))
@@ -317,7 +317,7 @@ fn tile_or_count(all: Field<'_>, node: &Node, hands: &[Node], set: DominoSet) ->
 
 /// The tiles of a hand or a boneyard.
 fn held_tiles(field: Field<'_>, set: DominoSet, faults: &mut Vec<Fault>) -> Vec<Spanned<Turned>> {
-    field.tiles(|text| tile::read_some(text, set), faults)
+    field.tiles(|text| tiles::read_some(text, set), faults)
 }
 
 /// For each seat, the suits that it is known not to hold: `[none, 4 6, 5]`.
@@ -350,7 +350,7 @@ pub(crate) fn hand_fields(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Node
             Vec::new()
         }
         NodeValue::Text(text) => text
-            .split_at(&tile::slashes_between(&text.text))
+            .split_at(&tiles::slashes_between(&text.text))
             .into_iter()
             .map(|text| Node { at: text.at.clone(), value: NodeValue::Text(text) })
             .collect(),

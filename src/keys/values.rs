@@ -9,7 +9,7 @@ use crate::game::lattice::Cell;
 use crate::game::written::Feature;
 use crate::game::{FamilyName, Rules};
 use crate::game::{read_move, split_moves};
-use crate::notation::{NotationError, Spanned, tile};
+use crate::notation::{NotationError, Spanned, tiles};
 use crate::rules::value::any_of;
 use crate::rules::{Changes, KeyFault, KeyInfo};
 use crate::source::fault::{Fault, FaultKind};
@@ -185,7 +185,7 @@ pub(crate) fn acts_with_places(
             }
         }
         // The word stands before the tiles on the table in answers, and before moves in files.
-        let (tiles, words) = tile::read_list(&text.text);
+        let (tiles, words) = tiles::read_list(&text.text);
         if field.key.name == "line" && !tiles.is_empty() && words.is_empty() {
             faults.push(Fault::new(text.at.clone(), FaultKind::TilesAsMoves));
             continue;

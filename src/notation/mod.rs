@@ -9,6 +9,7 @@ pub mod boxes;
 pub mod fault;
 pub(crate) mod phrase;
 pub mod tile;
+pub mod tiles;
 pub mod words;
 
 pub use fault::{NotationError, NotationFault};

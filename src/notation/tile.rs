@@ -1,7 +1,5 @@
-//! Tiles and lists of tiles: `4-2`, `[4-2]`, `4|2`, 🀲; `4-2 3-3, 5-1`, `[4-2][3-3]`. People also write
-//! `4:2`, `4/2`, `(4,2)`, `42` and `D6` for the double six.
+//! Tiles: `4-2`, `[4-2]`, `4|2`, 🀲. People also write `4:2`, `4/2`, `(4,2)`, `42` and `D6` for the double six.
 
-use std::ops::Range;
 use std::str::FromStr;
 
 use nom::Parser;
@@ -10,8 +8,8 @@ use nom::character::complete::{anychar, char, one_of, space0};
 use nom::combinator::{map, verify};
 use nom::sequence::{delimited, separated_pair};
 
-use super::{NotationError, NotationFault, Parsed, Spanned, fail, read_word};
-use crate::tile::{DominoSet, Pip, Tile, Turned};
+use super::{NotationError, NotationFault, Parsed, fail, read_word};
+use crate::tile::{DominoSet, Pip, Tile};
 
 /// The first flat face of Unicode's domino block; 7 × first end + second end follow.
 const FLAT: u32 = 0x1F031;
@@ -84,17 +82,17 @@ fn unparted_pair(text: &str, set: DominoSet) -> Parsed<'_, (Pip, Pip)> {
 }
 
 /// Reads a tile of a list such as a hand. It has no arms, so parentheses around `(4-2)` are those of a tile.
-fn listed_pair(text: &str, set: DominoSet) -> Parsed<'_, (Pip, Pip)> {
+pub(super) fn listed_pair(text: &str, set: DominoSet) -> Parsed<'_, (Pip, Pip)> {
     nom::branch::alt((|text| pair_of(text, set), enclosed_pair)).parse(text)
 }
 
 /// Reads `(4-2)`.
-fn enclosed_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
+pub(super) fn enclosed_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
     pair_within('(', ')', plain_pair, text)
 }
 
 /// Reads `[4-2]` and `[4, 2]`.
-fn bracketed_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
+pub(super) fn bracketed_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
     pair_within('[', ']', |text: &str| nom::branch::alt((plain_pair, parted_pair)).parse(text), text)
 }
 
@@ -155,119 +153,6 @@ impl FromStr for Tile {
     }
 }
 
-/// Reads a list of tiles, separated by blanks or commas; brackets and glyphs need no separator. Returns
-/// the tiles that could be read, and an error for each word that is not a tile. A list without any word
-/// is the error [`NotationFault::Empty`].
-///
-/// ```
-/// let (tiles, errors) = boneyard::notation::tile::read_list("4-2 [3-3][5|1], 🀱");
-/// assert!(errors.is_empty());
-/// let names: Vec<String> = tiles.iter().map(|tile| tile.value.to_string()).collect();
-/// assert_eq!(names, ["4-2", "3-3", "5-1", "0-0"]);
-/// ```
-pub fn read_list(text: &str) -> (Vec<Spanned<Tile>>, Vec<NotationError>) {
-    read_some(text, DominoSet::DOUBLE_18)
-}
-
-/// Reads a list of one tile or more of a set.
-pub(crate) fn read_some<T: From<Turned>>(
-    text: &str,
-    set: DominoSet,
-) -> (Vec<Spanned<T>>, Vec<NotationError>) {
-    let read = |text| read_words(text, |text| listed_pair(text, set));
-    let (tiles, mut errors) = read(text);
-    if let Some((start, inner)) = within_brackets(text).filter(|_| !errors.is_empty()) {
-        let (tiles, errors) = read(inner);
-        if errors.is_empty() && !tiles.is_empty() {
-            let moved = |one: Spanned<T>| Spanned { at: start + one.at.start..start + one.at.end, ..one };
-            return (tiles.into_iter().map(moved).collect(), errors);
-        }
-    }
-    if tiles.is_empty() && errors.is_empty() {
-        errors.push(NotationError { at: 0..text.len(), fault: NotationFault::Empty });
-    }
-    (tiles, errors)
-}
-
-/// What stands between the brackets around a whole list, and where it begins.
-fn within_brackets(text: &str) -> Option<(usize, &str)> {
-    let inner = text.trim().strip_prefix('[')?.strip_suffix(']')?;
-    Some((text.len() - text.trim_start().len() + 1, inner))
-}
-
-/// Reads the words of a row of tiles of a set one by one; an empty row is no error here.
-pub(crate) fn read_each<T: From<Turned>>(
-    text: &str,
-    set: DominoSet,
-) -> (Vec<Spanned<T>>, Vec<NotationError>) {
-    read_words(text, |text| pair_of(text, set))
-}
-
-fn read_words<T: From<Turned>>(
-    text: &str,
-    read: impl Fn(&str) -> Parsed<'_, (Pip, Pip)>,
-) -> (Vec<Spanned<T>>, Vec<NotationError>) {
-    let mut tiles = Vec::new();
-    let mut errors = Vec::new();
-    for word in tile_words(text) {
-        match read_word(word.value, &read, NotationFault::NoTile) {
-            Ok((first, second)) => {
-                tiles.push(Spanned { value: Turned::new(first, second).into(), at: word.at });
-            }
-            Err(error) => errors.push(NotationError::shifted(error, word.at.start)),
-        }
-    }
-    (tiles, errors)
-}
-
-/// The places of the slashes between lists. A slash inside a word such as `6/4` belongs to a tile.
-pub(crate) fn slashes_between(text: &str) -> Vec<Range<usize>> {
-    let is_end = |end: &str| !end.is_empty() && end.bytes().all(|byte| byte.is_ascii_digit());
-    let is_tile = |word: &str| {
-        word.trim_matches(['(', ')'])
-            .split_once('/')
-            .is_some_and(|(first, second)| is_end(first) && is_end(second))
-    };
-    let is_between = |at: usize| {
-        let start = text[..at].rfind([' ', ',']).map_or(0, |blank| blank + 1);
-        let end = text[at..].find([' ', ',']).map_or(text.len(), |blank| at + blank);
-        !is_tile(&text[start..end])
-    };
-    text.match_indices('/').map(|(at, _)| at..at + 1).filter(|at| is_between(at.start)).collect()
-}
-
-/// Splits a list into words at blanks and commas, before each opening bracket and around each glyph;
-/// blanks inside brackets are kept.
-pub(crate) fn tile_words(text: &str) -> Vec<Spanned<&str>> {
-    let is_blank = |c: char| matches!(c, ' ' | '\t' | '\n' | '\r' | ',');
-    let mut found = Vec::new();
-    let mut start = 0;
-    while let Some(skipped) = text[start..].find(|c| !is_blank(c)) {
-        start += skipped;
-        let from = &text[start..];
-        let whole =
-            nom::branch::alt((bracketed_pair, glyph_pair, parenthesised_pair, enclosed_pair)).parse(from);
-        let length = if let Ok((after, _)) = whole {
-            from.len() - after.len()
-        } else {
-            let ends = |c: char| is_blank(c) || c == '[' || is_glyph(c);
-            let end = || Some(from.char_indices().skip(1).find(|(_, c)| ends(*c))?.0);
-            bracketed_ends(from).or_else(end).unwrap_or(from.len())
-        };
-        found.push(Spanned { value: &from[..length], at: start..start + length });
-        start += length;
-    }
-    found
-}
-
-/// The length of brackets around what may be two ends: `(3, 19)` is one wrong word, not two.
-fn bracketed_ends(text: &str) -> Option<usize> {
-    let inner = text.strip_prefix(['(', '['])?;
-    let close = inner.find([')', ']'])?;
-    let is_part = |c: char| c.is_ascii_digit() || matches!(c, ' ' | ',') || BETWEEN.contains(c);
-    (inner[..close].chars().all(is_part) && inner[..close].matches(',').count() == 1).then_some(close + 2)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -319,58 +204,6 @@ mod tests {
     }
 
     #[test]
-    fn parentheses_in_a_list_are_those_of_a_tile() {
-        let (tiles, errors) = read_list("(4-2)( 3|3 ) (5,1)");
-        assert!(errors.is_empty(), "{errors:?}");
-        let names: Vec<String> = tiles.iter().map(|tile| tile.value.to_string()).collect();
-        assert_eq!(names, ["4-2", "3-3", "5-1"]);
-        assert_eq!(read_list("(4-2").1.len(), 1);
-        assert_eq!(read_list("(4-2 3-3)").1.len(), 2);
-    }
-
-    /// As JSON and Python write lists of pairs.
-    #[test]
-    fn a_list_in_brackets_is_read() {
-        for text in ["[(0, 1), (3, 3)]", "[[0, 1], [3, 3]]", " [0-1, 3|3]", "[0,1] [ 3 , 3 ]"] {
-            let (tiles, errors) = read_list(text);
-            assert!(errors.is_empty(), "{text}: {errors:?}");
-            let names: Vec<String> = tiles.iter().map(|tile| tile.value.to_string()).collect();
-            assert_eq!(names, ["1-0", "3-3"], "{text}");
-            let places: Vec<&str> =
-                tiles.iter().map(|tile| text[tile.at.clone()].trim_matches(['(', '['])).collect();
-            assert!(places[0].starts_with('0') && places[1].trim().starts_with('3'), "{text}: {places:?}");
-        }
-        for text in ["[]", "[(0, 1), (3, 3)", "[(0, 1), 3]", "[[0, 1, 2]]"] {
-            assert!(!read_list(text).1.is_empty(), "{text}");
-        }
-        let (_, errors) = read_list("(3, 19) 4-2");
-        let [NotationError { at, fault }] = errors.as_slice() else { panic!("{errors:?}") };
-        assert_eq!((at.start, fault), (4, &NotationFault::PipTooHigh("19".into())));
-    }
-
-    /// Of 1-13 and 11-3, double-12 has one alone.
-    #[test]
-    fn the_set_decides_which_tile_is_meant() {
-        let in_set = |text: &str, set| read_list_of(text, set).map(|tile| tile.to_string());
-        assert_eq!(in_set("113", DominoSet::DOUBLE_12).as_deref(), Some("11-3"));
-        assert_eq!(in_set("113", DominoSet::DOUBLE_15), None);
-        assert_eq!(in_set("112", DominoSet::DOUBLE_12), None);
-    }
-
-    fn read_list_of(text: &str, set: DominoSet) -> Option<Tile> {
-        read_each(text, set).0.first().map(|tile| tile.value)
-    }
-
-    #[test]
-    fn a_slash_parts_hands_or_ends() {
-        let parts = |text: &str| slashes_between(text).iter().map(|at| at.start).collect::<Vec<_>>();
-        assert_eq!(parts("1-5 3-6 / 4-4"), [8]);
-        assert_eq!(parts("1/5 3/6 / 4/4"), [8]);
-        assert_eq!(parts("1-5 3-6/4-4"), [7]);
-        assert_eq!(parts("5/2"), [0_usize; 0]);
-    }
-
-    #[test]
     fn what_is_no_tile_says_so() {
         assert_eq!(fault("19-1"), NotationFault::PipTooHigh("19".into()));
         assert_eq!(fault("99999999999999999999-1"), NotationFault::PipTooHigh("99999999999999999999".into()));
@@ -379,14 +212,5 @@ mod tests {
         assert_eq!(fault("4_2"), NotationFault::NoTile("4_2".into()));
         assert_eq!(fault(""), NotationFault::NoTile(String::new()));
         assert_eq!(fault("\u{1F030}"), NotationFault::FaceDown);
-    }
-
-    #[test]
-    fn lists_report_every_bad_word_with_its_place() {
-        let (tiles, errors) = read_list("4-2 x 5-5, 3-20");
-        assert_eq!(tiles.len(), 2);
-        let places: Vec<_> = errors.iter().map(|error| error.at.clone()).collect();
-        assert_eq!(places, [4..5, 13..15]);
-        assert_eq!(read_list(" , ").1.len(), 1);
     }
 }

@@ -351,6 +351,6 @@ fn unquoted_tiles(text: &str, at: usize) -> Option<Range<usize>> {
     }
     let colon = line.start + text[line.clone()].find(": [")?;
     let value = text[colon + 2..line.end].trim_end();
-    let is_tiles = value.contains(']') && crate::notation::tile::read_list(value).1.is_empty();
+    let is_tiles = value.contains(']') && crate::notation::tiles::read_list(value).1.is_empty();
     is_tiles.then(|| colon + 2..colon + 2 + value.len())
 }

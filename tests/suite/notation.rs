@@ -6,7 +6,7 @@ use boneyard::game::lattice::{Cell, Direction, Placement};
 use boneyard::game::tableaux::notation::picture;
 use boneyard::game::tableaux::notation::play::{Step, read_placements};
 use boneyard::game::tableaux::rules::Rules;
-use boneyard::notation::tile::read_list;
+use boneyard::notation::tiles::read_list;
 use boneyard::tile::{DominoSet, Pip, Tile};
 use proptest::prelude::*;
 

@@ -16,13 +16,13 @@ mod table;
 
 use std::ops::Range;
 
+use crate::notation::tiles::read_list;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::parsed::ParsedFile;
 use crate::source::text::Source;
 use kind::LineKind;
 use line::PostLine;
 use read::Post;
-use table::are_tiles;
 
 /// One puzzle of a text.
 pub struct PostPart {
@@ -123,7 +123,7 @@ fn without_keys(file: ParsedFile) -> ParsedFile {
     if kinds::kinds(&lines).iter().any(bare::says_more) {
         return file;
     }
-    let tiles = lines.iter().find(|line| are_tiles(&line.text));
+    let tiles = lines.iter().find(|line| read_list(&line.text).1.is_empty());
     let alone = || tiles.map(|line| Fault::new(line.at.clone(), FaultKind::TilesAlone));
     match bare::fault(&lines).or_else(alone) {
         Some(fault) => ParsedFile { source: file.source, node: None, faults: vec![fault] },

@@ -1,6 +1,6 @@
 //! Whether a line of a post can be a part of the table: tiles, a row of a picture, a drawing in boxes.
 
-use crate::notation::tile;
+use crate::notation::{tile, tiles};
 use crate::tile::Tile;
 
 /// How a line looks.
@@ -104,7 +104,7 @@ pub(super) fn is_row_of_board(line: &str) -> bool {
 
 /// Whether a text is a list of tiles and nothing else.
 pub(super) fn are_tiles(text: &str) -> bool {
-    let words = tile::tile_words(text);
+    let words = tiles::tile_words(text);
     !words.is_empty() && words.iter().all(|word| word.value.parse::<Tile>().is_ok())
 }
 

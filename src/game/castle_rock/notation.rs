@@ -7,7 +7,8 @@ use std::str::FromStr;
 use crate::game::castle_rock::moves::CastleRockMove;
 use crate::game::castle_rock::row::Row;
 use crate::game::setup::joined;
-use crate::notation::tile::{pair, read_each};
+use crate::notation::tile::pair;
+use crate::notation::tiles::read_each;
 use crate::notation::{NotationError, NotationFault, Spanned, boxes, read_word};
 use crate::tile::{DominoSet, Turned};
 

@@ -7,7 +7,7 @@ use super::rules::Rules;
 use super::words::GAMES;
 use crate::game::drawing::look::Letters;
 use crate::game::written::{Feature, FromTexts, InFiles, Written, WrittenMove};
-use crate::notation::tile::read_each;
+use crate::notation::tiles::read_each;
 use crate::notation::{NotationFault, boxes};
 use crate::tile::{DominoSet, Tile, Turned};
 

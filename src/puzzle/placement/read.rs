@@ -11,7 +11,7 @@ use super::read_board::{WrittenBoard, board};
 use super::read_groups::{conditions, words};
 use crate::keys::fields::{Field, Fields};
 use crate::keys::table::POSITION;
-use crate::notation::tile::tile_words;
+use crate::notation::tiles::tile_words;
 use crate::source::fault::Fault;
 use crate::source::node::{Node, Text};
 use crate::source::text::Source;

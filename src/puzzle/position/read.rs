@@ -15,7 +15,7 @@ use crate::keys::fields::{Field, Fields};
 use crate::keys::spec;
 use crate::keys::spec::Spec;
 use crate::keys::{setup, values};
-use crate::notation::{Spanned, tile};
+use crate::notation::{Spanned, tiles};
 use crate::rules::Changes;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::near::near;
@@ -34,7 +34,7 @@ pub(crate) fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Opt
 
 /// Whether a text without keys is a list of tiles.
 fn is_tiles_alone(text: &Text) -> bool {
-    let (tiles, others) = tile::read_list(&text.text);
+    let (tiles, others) = tiles::read_list(&text.text);
     tiles.len() > 1 && others.is_empty()
 }
 

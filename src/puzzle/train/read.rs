@@ -8,7 +8,7 @@ use super::solver::{NoTrain, Question, TrainShape, longest};
 use crate::keys::fields::{Field, Fields, spanned};
 use crate::keys::spec;
 use crate::keys::table::POSITION;
-use crate::notation::{NotationError, Spanned, tile};
+use crate::notation::{NotationError, Spanned, tiles};
 use crate::search::Limits;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{Node, Text};
@@ -26,7 +26,7 @@ pub fn hand(source: &Source, set: Option<Pip>) -> Result<Tiles, InvalidFile> {
     if source.text.trim() == "none" {
         return Ok(Tiles::EMPTY);
     }
-    let (tiles, errors) = tile::read_list(&source.text);
+    let (tiles, errors) = tiles::read_list(&source.text);
     let mut faults: Vec<Fault> = errors.into_iter().map(notation).collect();
     let hand = once(&tiles, set, &mut faults);
     if faults.is_empty() { Ok(hand) } else { Err(InvalidFile::new(source.clone(), faults)) }
@@ -126,7 +126,7 @@ fn held(field: Field<'_>, set: Option<Pip>, faults: &mut Vec<Fault>) -> Tiles {
             Tiles::EMPTY
         }
         _ => {
-            let tiles = field.tiles(tile::read_list, faults);
+            let tiles = field.tiles(tiles::read_list, faults);
             once(&tiles, set, faults)
         }
     }
@@ -189,7 +189,7 @@ fn shape(fields: &mut Fields<'_>, start: Option<Pip>, faults: &mut Vec<Fault>) -
 
 /// Reads the required tiles, each of the hand.
 fn must(field: Field<'_>, hand: Tiles, faults: &mut Vec<Fault>) -> Tiles {
-    let tiles = field.tiles(tile::read_list, faults);
+    let tiles = field.tiles(tiles::read_list, faults);
     held_of(tiles, hand, faults)
 }
 
@@ -206,7 +206,7 @@ fn held_of(tiles: Vec<Spanned<Tile>>, hand: Tiles, faults: &mut Vec<Fault>) -> T
 /// # Errors
 /// Words that are not tiles, tiles that are not in the hand, and tiles that no line can all use.
 pub fn must_of(source: &Source, hand: Tiles, question: &Question) -> Result<Tiles, InvalidFile> {
-    let (tiles, errors) = tile::read_list(&source.text);
+    let (tiles, errors) = tiles::read_list(&source.text);
     let mut faults: Vec<Fault> = errors.into_iter().map(notation).collect();
     let must = held_of(tiles, hand, &mut faults);
     let question = Question { must, ..*question };
@@ -229,7 +229,7 @@ fn is_possible(hand: Tiles, question: &Question) -> bool {
 
 /// Reads tiles that keep the order of their halves.
 fn turned(text: &str) -> (Vec<Spanned<Turned>>, Vec<NotationError>) {
-    tile::read_some(text, DominoSet::DOUBLE_18)
+    tiles::read_some(text, DominoSet::DOUBLE_18)
 }
 
 /// Reads the lines that lie: several trains are a list of lines, all else is one.
