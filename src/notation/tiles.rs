@@ -41,7 +41,10 @@ pub(crate) fn read_some<T: From<Turned>>(
         }
     }
     if let Some(tiles) = read_table(text).filter(|_| !errors.is_empty()) {
-        return (tiles, Vec::new());
+        return (
+            tiles.into_iter().map(|one| Spanned { value: one.value.into(), at: one.at }).collect(),
+            Vec::new(),
+        );
     }
     if tiles.is_empty() && errors.is_empty() {
         errors.push(NotationError { at: 0..text.len(), fault: NotationFault::Empty });
@@ -50,30 +53,21 @@ pub(crate) fn read_some<T: From<Turned>>(
 }
 
 /// Reads the tiles of a table; the number of its lines may stand above them. `None` where a text is no table.
-fn read_table<T: From<Turned>>(text: &str) -> Option<Vec<Spanned<T>>> {
-    let mut end = 0;
-    let words = |line| {
-        let start = end;
-        end += str::len(line);
-        let moved = |word: Spanned<_>| Spanned { at: start + word.at.start..start + word.at.end, ..word };
-        tile_words(line).into_iter().map(moved).collect()
-    };
-    let lines: Vec<Vec<Spanned<&str>>> = text.split_inclusive('\n').map(words).collect();
-    let lines: Vec<&[Spanned<&str>]> =
-        lines.iter().map(Vec::as_slice).filter(|line| !line.is_empty()).collect();
+fn read_table(text: &str) -> Option<Vec<Spanned<Turned>>> {
+    let words = tile_words(text);
+    let is_line = |one: &Spanned<&str>, next: &Spanned<&str>| !text[one.at.end..next.at.start].contains('\n');
+    let lines: Vec<&[Spanned<&str>]> = words.chunk_by(is_line).collect();
     let pairs = match lines[..] {
         [[count], ref pairs @ ..] if count.value.parse() == Ok(pairs.len()) => pairs,
         ref all => all,
     };
+    let tile = |line: &&[Spanned<&str>]| {
+        let [first, second] = line else { return None };
+        let end = |word: &Spanned<&str>| read_word(word.value, pip, NotationFault::NoTile).ok();
+        Some(Spanned { value: Turned::new(end(first)?, end(second)?), at: first.at.start..second.at.end })
+    };
     // A single line may be anything.
-    pairs.iter().map(|line| row(line)).collect::<Option<_>>().filter(|_| pairs.len() > 1)
-}
-
-fn row<T: From<Turned>>(line: &[Spanned<&str>]) -> Option<Spanned<T>> {
-    let [first, second] = line else { return None };
-    let end = |word: &Spanned<&str>| read_word(word.value, pip, NotationFault::NoTile).ok();
-    let value = Turned::new(end(first)?, end(second)?).into();
-    Some(Spanned { value, at: first.at.start..second.at.end })
+    pairs.iter().map(tile).collect::<Option<_>>().filter(|_| pairs.len() > 1)
 }
 
 /// What stands between the brackets around a whole list, and where it begins.

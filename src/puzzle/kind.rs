@@ -52,11 +52,16 @@ pub struct BoardReader {
     pub bare: fn(lines: &[&str]) -> Option<PrintedPuzzle>,
     /// The keys that may stand beside such lines.
     pub beside: &'static [&'static str],
+    /// The keys that only this task has, and that name it in a post without `task`.
+    pub names: &'static [&'static str],
+    /// Reads a line that says rules of a board, as the entries of the key `rules`, each with its place in bytes; `None`
+    /// where the line says anything else.
+    pub said: fn(line: &str) -> Option<Vec<PrintedLine>>,
     /// What is wrong with lines that are nearly such a puzzle, and in which of them; `None` where nothing is like one.
     pub broken: fn(lines: &[&str]) -> Option<BrokenLines>,
 }
 
-/// A line of a puzzle file, and the number of the printed line that says it.
+/// A line of a puzzle file, and the number of the printed line, or the byte of a line, that says it.
 pub type PrintedLine = (String, usize);
 
 /// Some of several lines, from 0, and what is wrong with them.

@@ -30,6 +30,8 @@ pub(super) enum LineKind {
     Board,
     /// The first line of a puzzle without keys.
     Bare,
+    /// Rules of the regions of a board.
+    Rules,
     Table(LineLook),
     Words,
 }

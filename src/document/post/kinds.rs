@@ -4,7 +4,7 @@ use super::bare;
 use super::kind::{LineKind, kind};
 use super::line::PostLine;
 use super::table::{LineLook, is_row_of_board};
-use crate::puzzle::kind::{BoardReader, OwnTask};
+use crate::puzzle::kind::{BoardReader, Kind, OwnTask, PrintedLine};
 use crate::puzzle::kinds::own_tasks;
 
 /// The kinds of lines.
@@ -20,9 +20,15 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
     }
     bare::mark(lines, &mut kinds);
     if block(lines, &kinds) == BOARD {
+        let own = own_task(lines, &kinds);
+        let says_rules = |text: &str| own.is_some_and(|(own, _)| rules_of_board(own, text).is_some());
         for (line, kind) in lines.iter().zip(&mut kinds) {
-            if matches!(kind, LineKind::Words | LineKind::Table(_)) && is_row_of_board(&line.text) {
-                *kind = LineKind::Table(LineLook::Table);
+            match kind {
+                LineKind::Words | LineKind::Table(_) if is_row_of_board(&line.text) => {
+                    *kind = LineKind::Table(LineLook::Table);
+                }
+                LineKind::Words | LineKind::Table(_) if says_rules(&line.text) => *kind = LineKind::Rules,
+                _ => {}
             }
         }
     }
@@ -40,20 +46,42 @@ pub(super) fn board_reader(
     })
 }
 
+/// The rules of regions that a line says without a key.
+pub(super) fn rules_of_board(own: &OwnTask, text: &str) -> Option<Vec<PrintedLine>> {
+    let rules = (own.board.as_ref()?.said)(text)?;
+    let is_region =
+        |entry: &str| entry.starts_with(|c: char| c.is_ascii_uppercase()) && entry[1..].starts_with(':');
+    rules.iter().all(|(entry, _)| is_region(entry)).then_some(rules)
+}
+
+/// The task that a key names, where neither a task nor a game is said.
+pub(super) fn named(kinds: &[LineKind]) -> Option<(&'static OwnTask, &'static Kind)> {
+    let has = |name: &str| kinds.iter().any(|kind| matches!(kind, LineKind::Key(key, _) if key == name));
+    if has("task") || has("game") || kinds.iter().any(|kind| matches!(kind, LineKind::Game(_))) {
+        return None;
+    }
+    own_tasks()
+        .find(|(own, _)| own.board.as_ref().is_some_and(|board| board.names.iter().any(|name| has(name))))
+}
+
 /// The key of a block that is a board of letters, digits and dots.
 const BOARD: &str = "board";
 
-/// The key of the block of a post, which the kind of puzzle has whose task it names: the one that is written without
-/// a value, or else the first.
-pub(super) fn block(lines: &[PostLine], kinds: &[LineKind]) -> &'static str {
-    let is_open = |block: &&&str| kinds.iter().any(|kind| kind.opens(block));
+/// The kind of puzzle whose task a post names, by the key `task` or by a key that no other task has.
+pub(super) fn own_task(lines: &[PostLine], kinds: &[LineKind]) -> Option<(&'static OwnTask, &'static Kind)> {
     let task = |(line, kind): (&PostLine, &LineKind)| match kind {
         LineKind::Key(key, value) if key == "task" => {
             let task = line.text[value.clone()].trim();
-            own_tasks().find(|(own, _)| own.name == task).map(|(_, kind)| kind.blocks)
+            own_tasks().find(|(own, _)| own.name == task)
         }
         _ => None,
     };
-    let blocks = lines.iter().zip(kinds).find_map(task).unwrap_or(&["layout"]);
+    lines.iter().zip(kinds).find_map(task).or_else(|| named(kinds))
+}
+
+/// The key of the block of a post, of its kind of puzzle: the one that is written without a value, or else the first.
+pub(super) fn block(lines: &[PostLine], kinds: &[LineKind]) -> &'static str {
+    let is_open = |block: &&&str| kinds.iter().any(|kind| kind.opens(block));
+    let blocks = own_task(lines, kinds).map_or(&["layout"][..], |(_, kind)| kind.blocks);
     blocks.iter().find(is_open).unwrap_or(&blocks[0])
 }

@@ -11,6 +11,7 @@ mod kinds;
 mod line;
 mod printed;
 mod read;
+mod rules;
 mod starts;
 mod table;
 

@@ -4,9 +4,10 @@ use std::ops::Range;
 
 use super::built::Built;
 use super::kind::{LineKind, PrintedLabel, without_mark};
-use super::kinds::block;
+use super::kinds::{block, named, own_task};
 use super::line::PostLine;
 use super::table::{LineLook, are_tiles, begins_with_tiles};
+use crate::puzzle::kind::OwnTask;
 use crate::source::fault::{Fault, FaultKind};
 
 /// A post of one puzzle.
@@ -53,12 +54,21 @@ pub(super) struct PostReader<'l> {
     pub(super) missing: Vec<Option<String>>,
     pub(super) printed: Printed,
     pub(super) is_apart: bool,
+    /// The task of the puzzle's own kind.
+    pub(super) own: Option<&'static OwnTask>,
+    /// The rules of a board as entries of their key, each with its place in the post.
+    pub(super) rules: Vec<(String, usize)>,
 }
 
 impl Post {
     pub(super) fn of(lines: &[PostLine], kinds: Vec<LineKind>) -> Self {
         let block = block(lines, &kinds);
-        let mut reader = PostReader { lines, kinds, block, is_apart: true, ..PostReader::default() };
+        let own = own_task(lines, &kinds).map(|(own, _)| own);
+        let unsaid = named(&kinds).map(|(own, _)| format!("task: {}\n", own.name));
+        let mut reader = PostReader { lines, kinds, block, own, is_apart: true, ..PostReader::default() };
+        if let Some(task) = unsaid {
+            reader.post.built.add(&task, lines[0].place(0));
+        }
         let mut n = 0;
         while n < lines.len() {
             n = reader.line(n);
@@ -81,6 +91,10 @@ impl PostReader<'_> {
             LineKind::Board => return self.board(n),
             LineKind::Bare => return self.bare(n).unwrap_or(n + 1),
             LineKind::PrintedLabel(label, at) => self.label(n, label, at),
+            LineKind::Rules => self.rules_of(n, 0),
+            LineKind::Key(key, value) if key == "rules" => {
+                return self.rules_below(n, &value).unwrap_or_else(|| self.key(n, &key, value));
+            }
             LineKind::Key(key, value) => return self.key(n, &key, value),
             LineKind::Table(_) if self.is_wrapped(n) => self.go_on(n),
             LineKind::Table(look) if look == LineLook::Table || self.is_beside_table(n) => self.table(n),
@@ -231,6 +245,7 @@ impl PostReader<'_> {
     /// Writes what has been read as one text.
     fn finish(mut self) -> Post {
         self.hands();
+        self.rules();
         let table = self.the_table();
         let Some(lines) = table else { return self.post };
         let body = |n: usize| &self.lines[n].text;

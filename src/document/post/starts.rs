@@ -24,8 +24,8 @@ pub(super) fn has_signs(lines: &[PostLine], kinds: &[LineKind]) -> bool {
             line.is_changed || line.indent() == 0 && !line.text.starts_with(name.as_str())
         }
         // What is indented or an item belongs to a key of YAML.
-        LineKind::Words if key_length(&line.text).is_some() => false,
-        LineKind::Words => {
+        LineKind::Words | LineKind::Rules if key_length(&line.text).is_some() => false,
+        LineKind::Words | LineKind::Rules => {
             line.is_changed || line.indent() == 0 && !line.text.starts_with(['-', '{', '[', '}', ']'])
         }
         LineKind::Table(_) => {

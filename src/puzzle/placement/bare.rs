@@ -108,9 +108,8 @@ fn wrong(rows: &[GridRow]) -> Option<PlacementFault> {
 /// language, and the first of several.
 fn row(line: &str) -> Option<Vec<Pips>> {
     let is_between = |c: char| " \t,|".contains(c) || BOXES.contains(&c);
-    let named = ["[[", "{{", "(("].iter().find_map(|opens| line.split_once(opens));
-    let list = named.map_or(line.trim(), |(_, list)| list);
-    let list = list.trim_start_matches(['[', '{', '(']).trim_end_matches([']', '}', ')', ',', ';']);
+    let list = line.split_once('=').map_or(line, |(_, list)| list);
+    let list = list.trim_matches(|c: char| "[]{}(),; \t".contains(c));
     let words: Vec<&str> = list.split(is_between).filter(|word| !word.is_empty()).collect();
     match words[..] {
         [] => None,

@@ -5,7 +5,8 @@
 //! * [`reasons`]: why its solution is forced, step by step. `explained`: the next step as an answer.
 //! * [`import`]: puzzles of other programs.
 //! * `solve`: the answer, and the check of what the file expects.
-//! * `printed`: the puzzle from a printed answer; `listed`: what stands below its board; `bare`: one without keys.
+//! * `printed`: the puzzle from a printed answer; `listed`: what stands below its board; `bare`: one without keys; `said`:
+//!   rules beside a board.
 //! * `drawn`: the board and its solution as drawings; `signs`, `marks`: what stands on and below it; `laid`: the board as a
 //!   reader fills it; `fill`: the same with its rules as data.
 //! * [`answer`]: the answer as data; [`words`]: the answer in words.
@@ -32,6 +33,7 @@ pub mod read;
 mod read_board;
 mod read_groups;
 pub mod reasons;
+mod said;
 mod signs;
 mod solution;
 mod solve;

@@ -12,12 +12,13 @@ use super::board::PlacedTile;
 use super::checked::check;
 use super::explained::StepAnswer;
 use super::fault::PlacementFault;
-use super::keys::PLACEMENT;
+use super::keys::{BOARDS, PLACEMENT};
 use super::plain;
 use super::printed;
 use super::puzzle::PlacementPuzzle;
 use super::read::read;
 use super::reasons::{self, chain, next};
+use super::said::said;
 use super::solution::{PlacementSolution, can_be, lines, solution};
 #[cfg(feature = "ilp")]
 use super::solver::{ByProgram, by_program};
@@ -47,6 +48,8 @@ pub static KIND: Kind = Kind {
             read: printed::printed,
             bare,
             beside: &["title", "source", "set", "given", "expect"],
+            names: &BOARDS,
+            said,
             broken,
         }),
         no_position: || PlacementFault::NoPosition.into(),
