@@ -1,23 +1,30 @@
 // A WebAssembly module with its code in streams: all operations, then all numbers of locals, then all constants, and
-// so on. LZMA packs it a fifteenth smaller so. The same walk parts and joins: what it reads and writes change places.
+// so on. LZMA packs it a tenth smaller so. The same walk parts and joins: what it reads and writes change places.
 
 /** The streams of the code, then the bytes before and behind it. */
 const NAMES = [
-  "operations", "frames", "blocks", "branches", "calls", "types", "locals", "globals", "offsets", "words", "longs",
+  "operations", "frames", "blocks", "branches", "calls", "calls behind a constant", "types", "locals", "globals", "offsets",
   "floats", "tables", "before", "behind",
 ];
 const [
-  OPERATIONS, FRAMES, BLOCKS, BRANCHES, CALLS, TYPES, LOCALS, GLOBALS, OFFSETS, WORDS, LONGS, FLOATS, TABLES, BEFORE, BEHIND,
+  OPERATIONS, FRAMES, BLOCKS, BRANCHES, CALLS, CONSTANT_CALLS, TYPES, LOCALS, GLOBALS, OFFSETS, FLOATS, TABLES, BEFORE,
+  BEHIND,
 ] = NAMES.keys();
+/** Then the constants: what is added differs from what is passed to a call, so each operation behind one has a stream. */
+const WORDS = NAMES.length;
+const LONGS = WORDS + 256;
+const ALL = Array.from({ length: LONGS + 256 });
 /** The bytes of a module before its sections, and the number of the section of its code. */
 const HEAD = 8;
 const CODE = 10;
 /** Operations, as in https://webassembly.github.io/spec/core/appendix/index-instructions.html */
-const [BLOCK, IF, END, TABLE, INDIRECT, LOAD, STORE, FLOAT, DOUBLE, LONG] = [0x02, 0x04, 0x0b, 0x0e, 0x11, 0x28, 0x3e, 0x43, 0x44, 0xfc];
+const [BLOCK, IF, END, TABLE, INDIRECT, LOAD, STORE, WORD, FLOAT, DOUBLE, LONG] = [
+  0x02, 0x04, 0x0b, 0x0e, 0x11, 0x28, 0x3e, 0x41, 0x43, 0x44, 0xfc,
+];
 /** Those with one number each: the first, the last, the stream of the number. */
 const NUMBERED = [
   [BLOCK, IF, BLOCKS], [0x0c, 0x0d, BRANCHES], [0x10, 0x10, CALLS], [0x20, 0x22, LOCALS], [0x23, 0x24, GLOBALS],
-  [0x3f, 0x40, TABLES], [0x41, 0x41, WORDS], [0x42, 0x42, LONGS],
+  [0x3f, 0x40, TABLES], [WORD, WORD, WORDS], [0x42, 0x42, LONGS],
 ];
 const STREAMS = Array.from({ length: 256 }, (_, at) => NUMBERED.find(([first, last]) => first <= at && at <= last)?.[2] ?? -1);
 /** Those after 0xfc: how many bytes each has. Behind the last, a module is refused. */
@@ -59,12 +66,17 @@ class Reader {
 /** Bytes that are written in order. */
 class Writer {
   at = 0;
-  /** @param {number} length */
-  constructor(length) {
-    this.bytes = new Uint8Array(length);
+  bytes = new Uint8Array(1 << 10);
+  /** Makes room for more bytes. @param {number} count */
+  room(count) {
+    if (this.at + count <= this.bytes.length) return;
+    const before = this.bytes;
+    this.bytes = new Uint8Array(2 * (this.at + count));
+    this.bytes.set(before);
   }
   /** @param {number} byte */
   byte(byte) {
+    this.room(1);
     this.bytes[this.at++] = byte;
   }
   /** @param {number} number */
@@ -74,6 +86,7 @@ class Writer {
   }
   /** @param {Uint8Array} bytes */
   some(bytes) {
+    this.room(bytes.length);
     this.bytes.set(bytes, this.at);
     this.at += bytes.length;
   }
@@ -83,6 +96,7 @@ class Writer {
 }
 
 /** @typedef {(from: Reader, to: Writer) => number} Operation Copies an operation and returns it */
+/** @typedef {(from: Reader) => number} Next The operation behind the number that is read next */
 
 /** Takes the alignment into the operation. @type {Operation} */
 function parted(from, to) {
@@ -107,6 +121,15 @@ function joined(from, to) {
   return operation;
 }
 
+/** The number stands before it. @type {Next} */
+function nextParted({ bytes, at }) {
+  while (bytes[at] & 0x80) at++;
+  return bytes[at + 1];
+}
+
+/** The number stands in another stream. @type {Next} */
+const nextJoined = ({ bytes, at }) => OPERATION[bytes[at]];
+
 /** @param {Reader} from @param {Writer} to @param {number} count */
 function bytes(from, to, count) {
   for (; count > 0; count--) to.byte(from.byte());
@@ -126,15 +149,18 @@ function counted(from, to) {
   return count;
 }
 
-/** Copies the body of a function. @param {Reader[]} from @param {Writer[]} to @param {Operation} operation */
-function body(from, to, operation) {
+/** Copies the body of a function. @param {Reader[]} from @param {Writer[]} to @param {Operation} operation @param {Next} next */
+function body(from, to, operation, next) {
   for (let n = counted(from[FRAMES], to[FRAMES]); n > 0; n--) {
     number(from[FRAMES], to[FRAMES]);
     bytes(from[FRAMES], to[FRAMES], 1);
   }
-  for (let depth = 1; depth > 0; ) {
+  for (let depth = 1, last = 0; depth > 0; ) {
     const found = operation(from[OPERATIONS], to[OPERATIONS]);
-    const stream = STREAMS[found];
+    let stream = STREAMS[found];
+    if (stream >= WORDS) stream += next(from[OPERATIONS]);
+    else if (stream === CALLS && last === WORD) stream = CONSTANT_CALLS;
+    last = found;
     if (found === END) depth--;
     else if (found >= BLOCK && found <= IF) depth++;
     if (stream >= 0) number(from[stream], to[stream]);
@@ -151,8 +177,8 @@ function body(from, to, operation) {
 /** Parts a module into streams. @param {Uint8Array} module */
 export function part(module) {
   const reader = new Reader(module);
-  const from = NAMES.map(() => reader);
-  const to = NAMES.map(() => new Writer(module.length));
+  const from = ALL.map(() => reader);
+  const to = ALL.map(() => new Writer());
   let functions = 0;
   reader.at = HEAD;
   for (let start = HEAD; start < module.length; start = reader.at) {
@@ -165,11 +191,11 @@ export function part(module) {
     functions = reader.number();
     for (let n = functions; n > 0; n--) {
       reader.number();
-      body(from, to, parted);
+      body(from, to, parted, nextParted);
     }
   }
-  const parts = new Writer(2 * module.length);
-  for (const length of [module.length, functions, ...to.map(({ at }) => at)]) parts.number(length);
+  const parts = new Writer();
+  for (const length of [functions, ...to.map(({ at }) => at)]) parts.number(length);
   for (const { written } of to) parts.some(written);
   return parts.written;
 }
@@ -177,14 +203,14 @@ export function part(module) {
 /** The module whose streams these are. @param {Uint8Array} streams */
 export function whole(streams) {
   const reader = new Reader(streams);
-  const [length, functions] = [reader.number(), reader.number()];
-  const from = NAMES.map(() => reader.number()).map((length) => new Reader(reader.some(length)));
-  const [out, code, one] = [new Writer(length), new Writer(length), new Writer(length)];
-  const to = NAMES.map(() => one);
+  const functions = reader.number();
+  const from = ALL.map(() => reader.number()).map((length) => new Reader(reader.some(length)));
+  const [out, code, one] = [new Writer(), new Writer(), new Writer()];
+  const to = ALL.map(() => one);
   code.number(functions);
   for (let n = functions; n > 0; n--) {
     one.at = 0;
-    body(from, to, joined);
+    body(from, to, joined, nextJoined);
     code.number(one.at);
     code.some(one.written);
   }
@@ -194,5 +220,5 @@ export function whole(streams) {
   out.number(code.at);
   out.some(code.written);
   out.some(from[BEHIND].bytes);
-  return out.bytes;
+  return out.written;
 }
