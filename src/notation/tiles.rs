@@ -40,7 +40,9 @@ pub(crate) fn read_some<T: From<Turned>>(
             return (tiles.into_iter().map(moved).collect(), errors);
         }
     }
-    if let Some(tiles) = read_table(text).filter(|_| !errors.is_empty()) {
+    if !errors.is_empty()
+        && let Some(tiles) = read_table(text)
+    {
         return (
             tiles.into_iter().map(|one| Spanned { value: one.value.into(), at: one.at }).collect(),
             Vec::new(),

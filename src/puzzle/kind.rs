@@ -56,13 +56,16 @@ pub struct BoardReader {
     pub names: &'static [&'static str],
     /// Reads a line that says rules of a board, as the entries of the key `rules`, each with its place in bytes; `None`
     /// where the line says anything else.
-    pub said: fn(line: &str) -> Option<Vec<PrintedLine>>,
+    pub said: fn(line: &str) -> Option<Vec<WrittenRule>>,
     /// What is wrong with lines that are nearly such a puzzle, and in which of them; `None` where nothing is like one.
     pub broken: fn(lines: &[&str]) -> Option<BrokenLines>,
 }
 
-/// A line of a puzzle file, and the number of the printed line, or the byte of a line, that says it.
+/// A line of a puzzle file, and the number of the printed line that says it.
 pub type PrintedLine = (String, usize);
+
+/// An entry of the key `rules`, and its place in bytes of the line or the post that says it.
+pub type WrittenRule = (String, usize);
 
 /// Some of several lines, from 0, and what is wrong with them.
 pub type BrokenLines = (Range<usize>, FaultKind);

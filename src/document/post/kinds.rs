@@ -4,7 +4,7 @@ use super::bare;
 use super::kind::{LineKind, kind};
 use super::line::PostLine;
 use super::table::{LineLook, is_row_of_board};
-use crate::puzzle::kind::{BoardReader, Kind, OwnTask, PrintedLine};
+use crate::puzzle::kind::{BoardReader, Kind, OwnTask};
 use crate::puzzle::kinds::own_tasks;
 
 /// The kinds of lines.
@@ -19,9 +19,9 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
         }
     }
     bare::mark(lines, &mut kinds);
-    if block(lines, &kinds) == BOARD {
-        let own = own_task(lines, &kinds);
-        let says_rules = |text: &str| own.is_some_and(|(own, _)| rules_of_board(own, text).is_some());
+    let own = own_task(lines, &kinds);
+    if block(own, &kinds) == BOARD {
+        let says_rules = |text: &str| own.is_some_and(|(own, _)| says_rules(own, text));
         for (line, kind) in lines.iter().zip(&mut kinds) {
             match kind {
                 LineKind::Words | LineKind::Table(_) if is_row_of_board(&line.text) => {
@@ -46,12 +46,12 @@ pub(super) fn board_reader(
     })
 }
 
-/// The rules of regions that a line says without a key.
-pub(super) fn rules_of_board(own: &OwnTask, text: &str) -> Option<Vec<PrintedLine>> {
-    let rules = (own.board.as_ref()?.said)(text)?;
+/// Whether a line says rules of regions, and nothing else, without a key.
+fn says_rules(own: &OwnTask, text: &str) -> bool {
+    let rules = own.board.as_ref().and_then(|board| (board.said)(text));
     let is_region =
         |entry: &str| entry.starts_with(|c: char| c.is_ascii_uppercase()) && entry[1..].starts_with(':');
-    rules.iter().all(|(entry, _)| is_region(entry)).then_some(rules)
+    rules.is_some_and(|rules| rules.iter().all(|(entry, _)| is_region(entry)))
 }
 
 /// The task that a key names, where neither a task nor a game is said.
@@ -67,21 +67,25 @@ pub(super) fn named(kinds: &[LineKind]) -> Option<(&'static OwnTask, &'static Ki
 /// The key of a block that is a board of letters, digits and dots.
 const BOARD: &str = "board";
 
-/// The kind of puzzle whose task a post names, by the key `task` or by a key that no other task has.
-pub(super) fn own_task(lines: &[PostLine], kinds: &[LineKind]) -> Option<(&'static OwnTask, &'static Kind)> {
-    let task = |(line, kind): (&PostLine, &LineKind)| match kind {
+/// The kind of puzzle whose own task a line asks for.
+pub(super) fn task(line: &PostLine, kind: &LineKind) -> Option<(&'static OwnTask, &'static Kind)> {
+    match kind {
         LineKind::Key(key, value) if key == "task" => {
             let task = line.text[value.clone()].trim();
             own_tasks().find(|(own, _)| own.name == task)
         }
         _ => None,
-    };
-    lines.iter().zip(kinds).find_map(task).or_else(|| named(kinds))
+    }
+}
+
+/// The kind of puzzle whose task a post names, by the key `task` or by a key that no other task has.
+pub(super) fn own_task(lines: &[PostLine], kinds: &[LineKind]) -> Option<(&'static OwnTask, &'static Kind)> {
+    lines.iter().zip(kinds).find_map(|(line, kind)| task(line, kind)).or_else(|| named(kinds))
 }
 
 /// The key of the block of a post, of its kind of puzzle: the one that is written without a value, or else the first.
-pub(super) fn block(lines: &[PostLine], kinds: &[LineKind]) -> &'static str {
+pub(super) fn block(own: Option<(&'static OwnTask, &'static Kind)>, kinds: &[LineKind]) -> &'static str {
     let is_open = |block: &&&str| kinds.iter().any(|kind| kind.opens(block));
-    let blocks = own_task(lines, kinds).map_or(&["layout"][..], |(_, kind)| kind.blocks);
+    let blocks = own.map_or(&["layout"][..], |(_, kind)| kind.blocks);
     blocks.iter().find(is_open).unwrap_or(&blocks[0])
 }

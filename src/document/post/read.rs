@@ -7,7 +7,7 @@ use super::kind::{LineKind, PrintedLabel, without_mark};
 use super::kinds::{block, named, own_task};
 use super::line::PostLine;
 use super::table::{LineLook, are_tiles, begins_with_tiles};
-use crate::puzzle::kind::OwnTask;
+use crate::puzzle::kind::{OwnTask, WrittenRule};
 use crate::source::fault::{Fault, FaultKind};
 
 /// A post of one puzzle.
@@ -57,13 +57,14 @@ pub(super) struct PostReader<'l> {
     /// The task of the puzzle's own kind.
     pub(super) own: Option<&'static OwnTask>,
     /// The rules of a board as entries of their key, each with its place in the post.
-    pub(super) rules: Vec<(String, usize)>,
+    pub(super) rules: Vec<WrittenRule>,
 }
 
 impl Post {
     pub(super) fn of(lines: &[PostLine], kinds: Vec<LineKind>) -> Self {
-        let block = block(lines, &kinds);
-        let own = own_task(lines, &kinds).map(|(own, _)| own);
+        let own = own_task(lines, &kinds);
+        let block = block(own, &kinds);
+        let own = own.map(|(own, _)| own);
         let unsaid = named(&kinds).map(|(own, _)| format!("task: {}\n", own.name));
         let mut reader = PostReader { lines, kinds, block, own, is_apart: true, ..PostReader::default() };
         if let Some(task) = unsaid {
@@ -91,7 +92,7 @@ impl PostReader<'_> {
             LineKind::Board => return self.board(n),
             LineKind::Bare => return self.bare(n).unwrap_or(n + 1),
             LineKind::PrintedLabel(label, at) => self.label(n, label, at),
-            LineKind::Rules => self.rules_of(n, 0),
+            LineKind::Rules => self.rules_of(n),
             LineKind::Key(key, value) if key == "rules" => {
                 return self.rules_below(n, &value).unwrap_or_else(|| self.key(n, &key, value));
             }

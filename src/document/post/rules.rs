@@ -4,43 +4,52 @@ use std::ops::Range;
 
 use super::kind::LineKind;
 use super::read::PostReader;
-use crate::puzzle::kind::PrintedLine;
+use crate::puzzle::kind::WrittenRule;
 
 impl PostReader<'_> {
-    /// Takes the rules of a line, from this byte on.
-    pub(super) fn rules_of(&mut self, n: usize, from: usize) {
-        let line = &self.lines[n];
-        let rules = self.said(&line.text[from..]).unwrap_or_default();
-        self.rules.extend(rules.into_iter().map(|(entry, at)| (entry, line.place(from + at))));
-        self.post.has_keys = true;
-        self.is_apart = true;
+    /// Takes the rules of a line.
+    pub(super) fn rules_of(&mut self, n: usize) {
+        let rules = self.said(n, 0..self.lines[n].text.len()).unwrap_or_default();
+        self.take_rules(rules);
     }
 
     /// Takes the rules beside their key, or on the lines below it, and returns the number of the next line; `None` where
     /// they are written as in a file.
     pub(super) fn rules_below(&mut self, n: usize, value: &Range<usize>) -> Option<usize> {
-        if !value.is_empty() {
-            self.said(&self.lines[n].text[value.clone()])?;
-            self.rules_of(n, value.start);
-            return Some(n + 1);
+        let mut next = n + 1;
+        let mut rules = Vec::new();
+        if value.is_empty() {
+            let is_below = |n: usize| {
+                self.kinds.get(n).is_some_and(|kind| !matches!(kind, LineKind::Blank | LineKind::Key(..)))
+            };
+            while is_below(next)
+                && let Some(of_line) = self.said(next, 0..self.lines[next].text.len())
+            {
+                rules.extend(of_line);
+                next += 1;
+            }
+            // What is indented is a mapping of YAML, of which all must be read.
+            if rules.is_empty() || is_below(next) && self.lines[next].indent() > self.lines[n].indent() {
+                return None;
+            }
+        } else {
+            rules = self.said(n, value.clone())?;
         }
-        let is_other = |n: &usize| matches!(self.kinds[*n], LineKind::Blank | LineKind::Key(..));
-        let end = (n + 1..self.lines.len()).find(is_other).unwrap_or(self.lines.len());
-        let is_said = |n: &usize| self.said(&self.lines[*n].text).is_some();
-        let lines = n + 1..(n + 1..end).find(|n| !is_said(n)).unwrap_or(end);
-        // What is indented is a mapping of YAML, of which all must be read.
-        let is_indented =
-            self.lines.get(lines.end).is_some_and(|line| line.indent() > self.lines[n].indent());
-        if lines.is_empty() || lines.end < end && is_indented {
-            return None;
-        }
-        let next = lines.end;
-        lines.for_each(|n| self.rules_of(n, 0));
+        self.take_rules(rules);
         Some(next)
     }
 
-    fn said(&self, text: &str) -> Option<Vec<PrintedLine>> {
-        (self.own?.board.as_ref()?.said)(text)
+    fn take_rules(&mut self, rules: Vec<WrittenRule>) {
+        self.rules.extend(rules);
+        self.post.has_keys = true;
+        self.is_apart = true;
+    }
+
+    /// The rules that a part of a line says, each with its place in the post; `None` where it says anything else.
+    fn said(&self, n: usize, part: Range<usize>) -> Option<Vec<WrittenRule>> {
+        let line = &self.lines[n];
+        let rules = (self.own?.board.as_ref()?.said)(&line.text[part.clone()])?;
+        Some(rules.into_iter().map(|(entry, at)| (entry, line.place(part.start + at))).collect())
     }
 
     /// Writes the rules as one key.

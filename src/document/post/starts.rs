@@ -3,14 +3,13 @@
 use std::ops::Range;
 
 use super::kind::LineKind;
-use super::kinds::block;
+use super::kinds::{block, own_task, task};
 use super::line::PostLine;
-use crate::puzzle::kinds::own_tasks;
 use crate::source::yaml::key_length;
 
 /// Whether the lines have what no puzzle file has: words, marks, other characters.
 pub(super) fn has_signs(lines: &[PostLine], kinds: &[LineKind]) -> bool {
-    let block = block(lines, kinds);
+    let block = block(own_task(lines, kinds), kinds);
     // YAML needs a sign behind the key, and the rows indented.
     let is_below_key = |n: usize| n > 0 && kinds[n - 1].opens(block);
     let is_sign = |(n, (line, kind)): (usize, (&PostLine, &LineKind))| match kind {
@@ -76,13 +75,11 @@ fn introduced(kinds: &[LineKind], above: Range<usize>) -> usize {
 
 /// Whether a line asks for a task that needs no game: it begins a puzzle, unless a game stands beside it.
 fn is_own_task(lines: &[PostLine], kinds: &[LineKind], n: usize) -> bool {
-    let LineKind::Key(key, value) = &kinds[n] else { return false };
     let is_key = |n: &usize| matches!(kinds.get(*n), Some(LineKind::Key(..)));
     let is_game = |n: usize| matches!(&kinds[n], LineKind::Key(key, _) if key == "game");
     let has_game =
         (0..n).rev().take_while(is_key).any(is_game) || (n + 1..kinds.len()).take_while(is_key).any(is_game);
-    let task = lines[n].text[value.clone()].trim();
-    key == "task" && own_tasks().any(|(own, _)| own.name == task) && !has_game
+    task(&lines[n], &kinds[n]).is_some() && !has_game
 }
 
 #[cfg(test)]

@@ -69,14 +69,14 @@ fn rows(lines: &[&str]) -> Option<Vec<GridRow>> {
             break;
         }
         let is_framed = rows.get(1).is_none_or(|second| second.line > rows[0].line + 1);
-        let below = lines.get(line + 1).filter(|below| is_framed && is_between(below));
+        let below = lines.get(line + 1).filter(|below| is_framed && parts_rows(below));
         line += 1 + usize::from(below.is_some());
     }
     (rows.len() > LEAST).then_some(rows)
 }
 
 /// Whether a line stands between two rows: blank, or one of a frame, as in plain text, Markdown or boxes.
-fn is_between(line: &str) -> bool {
+fn parts_rows(line: &str) -> bool {
     line.trim().is_empty() || is_frame(line)
 }
 

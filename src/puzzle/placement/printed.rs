@@ -65,12 +65,12 @@ pub(super) fn printed(lines: &[&str]) -> Option<PrintedPuzzle> {
             rules.sign(*region, sign, *row)?;
         }
     }
-    let is_numbers = below.has_every_number() && board.signs.is_empty();
-    if below.has_every_number() && !is_numbers {
+    // With signs it has regions, which numbers do not have.
+    if below.has_every_number() && !board.signs.is_empty() {
         below.spell_every_number(&board.numbers());
     }
     let mut keys = below.keys(rules)?;
-    keys.extend(board.keys(if is_numbers { "numbers" } else { "board" })?);
+    keys.extend(board.keys(&below)?);
     Some(PrintedPuzzle { keys, read })
 }
 
@@ -199,15 +199,16 @@ impl PrintedBoard {
         all.collect::<Vec<_>>().join(" ")
     }
 
-    /// The board as one of its keys: `numbers` or `board`.
-    fn keys(&self, key: &str) -> Option<Vec<PrintedLine>> {
+    /// The key of the board.
+    fn keys(&self, below: &ListedBelow) -> Option<Vec<PrintedLine>> {
         let last = |of: fn(&Cell) -> i16| self.cells.keys().map(of).max();
         let (last_x, last_y) = (last(|cell| cell.x)?, last(|cell| cell.y)?);
-        let mut keys = vec![(format!("{key}: |2"), 0)];
+        let is_numbers = below.has_every_number();
+        let mut keys = vec![(format!("{}: |2", if is_numbers { "numbers" } else { "board" }), 0)];
         for y in 0..=last_y {
             let word = |x: i16| match self.cells.get(&Cell { x, y }) {
                 None => ".".to_owned(),
-                Some((_, pips)) if key == "numbers" => pips.clone(),
+                Some((_, pips)) if is_numbers => pips.clone(),
                 Some((region, _)) => region.to_string(),
             };
             let row: Vec<String> = (0..=last_x).map(word).collect();

@@ -1,10 +1,10 @@
 //! Rules of a board as people write them beside it: `A: 7, B all equal, C < 4`.
 
-use crate::puzzle::kind::PrintedLine;
+use crate::puzzle::kind::WrittenRule;
 
 /// Reads the rules that a line says and nothing else, each as an entry of the key `rules`, with its place in the line in
 /// bytes; `None` where it says anything else.
-pub(super) fn said(line: &str) -> Option<Vec<PrintedLine>> {
+pub(super) fn said(line: &str) -> Option<Vec<WrittenRule>> {
     let mut entries = Vec::new();
     let mut start = 0;
     for part in line.replace(';', ",").split(',') {
