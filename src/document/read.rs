@@ -91,13 +91,13 @@ impl ParsedFile {
     /// Reads the file as a puzzle of one kind, and reports which kind has the keys that this one lacks.
     fn of_kind<P>(self, read: impl FnOnce(Self) -> Result<P, InvalidFile>) -> Result<P, InvalidFile> {
         let keys: Vec<_> = self.entries().iter().map(|(key, _)| key.at.clone()).collect();
-        let has_game = self.entries().iter().any(|(key, _)| key.name == "game");
+        let says_kind = self.entries().iter().any(|(key, _)| ["game", "task"].contains(&key.name.as_str()));
         read(self).map_err(|mut invalid| {
             for fault in &mut invalid.faults {
                 match &mut fault.kind {
                     // A key that is another name of a known one is no key of another task.
                     FaultKind::UnknownKey { key, known }
-                        if keys.contains(&fault.at) && !(has_game && is_other_name(key, known)) =>
+                        if keys.contains(&fault.at) && !(says_kind && is_other_name(key, known)) =>
                     {
                         let of_kind = |(own, kind): (&OwnTask, &Kind)| {
                             let key = kind.keys.iter().find(|known| known.name == *key)?;

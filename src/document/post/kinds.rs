@@ -3,7 +3,7 @@
 use super::bare;
 use super::kind::{LineKind, kind};
 use super::line::PostLine;
-use super::table::{LineLook, is_row_of_board};
+use super::table::{LineLook, cells_of_row};
 use crate::puzzle::kind::{BoardReader, Kind, OwnTask};
 use crate::puzzle::kinds::own_tasks;
 
@@ -20,17 +20,8 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
     }
     bare::mark(lines, &mut kinds);
     let own = own_task(lines, &kinds);
-    if block(own, &kinds) == BOARD {
-        let says_rules = |text: &str| own.is_some_and(|(own, _)| says_rules(own, text));
-        for (line, kind) in lines.iter().zip(&mut kinds) {
-            match kind {
-                LineKind::Words | LineKind::Table(_) if is_row_of_board(&line.text) => {
-                    *kind = LineKind::Table(LineLook::Table);
-                }
-                LineKind::Words | LineKind::Table(_) if says_rules(&line.text) => *kind = LineKind::Rules,
-                _ => {}
-            }
-        }
+    if let Some((own, _)) = own.filter(|_| block(own, &kinds) == BOARD) {
+        mark_board(own, lines, &mut kinds);
     }
     kinds
 }
@@ -46,11 +37,68 @@ pub(super) fn board_reader(
     })
 }
 
+/// Marks the rows of a board of letters, and the rules of its regions.
+fn mark_board(own: &OwnTask, lines: &[PostLine], kinds: &mut [LineKind]) {
+    let is_board = |kind: &LineKind| matches!(kind, LineKind::Key(key, _) if key == BOARD);
+    // Without its key it may stand anywhere.
+    let mut above = if kinds.iter().any(is_board) { AboveRow::Words } else { AboveRow::Anything };
+    for (line, kind) in lines.iter().zip(kinds) {
+        let cells = above.row(&line.text);
+        match kind {
+            LineKind::Words | LineKind::Table(_) if cells.is_some() => {
+                *kind = LineKind::Table(LineLook::Table);
+            }
+            LineKind::Words | LineKind::Table(_) if says_rules(own, &line.text) => *kind = LineKind::Rules,
+            // The number of a sum may look like a tile, and so the region like a key.
+            LineKind::Key(key, _) if key.len() == 1 && says_rules(own, &line.text) => *kind = LineKind::Rules,
+            _ => {}
+        }
+        above = match (kind, above) {
+            (_, AboveRow::Anything) => AboveRow::Anything,
+            (LineKind::Key(key, _), _) if key == BOARD => AboveRow::Key,
+            (LineKind::Table(_), above) => cells.map_or(above, AboveRow::Row),
+            (LineKind::Blank, AboveRow::Row(cells) | AboveRow::Blank(cells)) => AboveRow::Blank(cells),
+            (LineKind::Blank | LineKind::Fence, AboveRow::Key) => AboveRow::Key,
+            _ => AboveRow::Words,
+        };
+    }
+}
+
+/// What stands above a line that may be a row of a board.
+#[derive(Clone, Copy)]
+enum AboveRow {
+    /// What does not matter.
+    Anything,
+    /// The key of the board.
+    Key,
+    /// A row, with its number of cells.
+    Row(usize),
+    /// A row, and blank lines.
+    Blank(usize),
+    Words,
+}
+
+impl AboveRow {
+    /// The number of cells of a line, if it is a row here. A word of small letters may be one of a sentence.
+    fn row(self, line: &str) -> Option<usize> {
+        let cells = cells_of_row(line)?;
+        let may_be_word = line.trim().chars().skip(1).all(|c| c.is_ascii_lowercase());
+        let is_row = match self {
+            Self::Anything => !may_be_word,
+            Self::Key => true,
+            Self::Row(above) => !may_be_word || above == cells,
+            Self::Blank(above) => !may_be_word && above == cells,
+            Self::Words => false,
+        };
+        is_row.then_some(cells)
+    }
+}
+
 /// Whether a line says rules of regions, and nothing else, without a key.
 fn says_rules(own: &OwnTask, text: &str) -> bool {
     let rules = own.board.as_ref().and_then(|board| (board.said)(text));
     let is_region =
-        |entry: &str| entry.starts_with(|c: char| c.is_ascii_uppercase()) && entry[1..].starts_with(':');
+        |entry: &str| entry.starts_with(|c: char| c.is_ascii_alphabetic()) && entry[1..].starts_with(':');
     rules.is_some_and(|rules| rules.iter().all(|(entry, _)| is_region(entry)))
 }
 
@@ -88,4 +136,25 @@ pub(super) fn block(own: Option<(&'static OwnTask, &'static Kind)>, kinds: &[Lin
     let is_open = |block: &&&str| kinds.iter().any(|kind| kind.opens(block));
     let blocks = own.map_or(&["layout"][..], |(_, kind)| kind.blocks);
     blocks.iter().find(is_open).unwrap_or(&blocks[0])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::post::lines;
+
+    /// The rows of a board stand below its key, and words of one word anywhere else.
+    #[test]
+    fn one_word_is_no_row() {
+        let rows = |text: &str| {
+            let is_row = |kind: &LineKind| matches!(kind, LineKind::Table(_));
+            kinds(&lines(text)).iter().map(|kind| if is_row(kind) { 'r' } else { '-' }).collect::<String>()
+        };
+        assert_eq!(rows("Pips\nboard:\nAAB\nCCB\nEnjoy\n"), "--rr-");
+        assert_eq!(rows("HARD\nboard:\n\n```\naab\nccb\n```\nYes\n"), "----rr--");
+        // Of small letters are the rows that have as many as the row above.
+        assert_eq!(rows("board:\nAab\nccb\nok\n"), "-rr-");
+        assert_eq!(rows("board:\n\nAAB\n\nCCB\n\nBYE\n\nEND OF IT\n"), "--r-r-r--");
+        assert_eq!(rows("task: place\nPips\n\nAAB\nCCB\n"), "---rr");
+    }
 }

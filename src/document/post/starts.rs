@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::kind::LineKind;
-use super::kinds::{block, own_task, task};
+use super::kinds::{block, named, own_task, task};
 use super::line::PostLine;
 use crate::source::yaml::key_length;
 
@@ -12,6 +12,8 @@ pub(super) fn has_signs(lines: &[PostLine], kinds: &[LineKind]) -> bool {
     let block = block(own_task(lines, kinds), kinds);
     // YAML needs a sign behind the key, and the rows indented.
     let is_below_key = |n: usize| n > 0 && kinds[n - 1].opens(block);
+    // Nor has a mapping of YAML a table above its first key.
+    let first = kinds.iter().position(|kind| matches!(kind, LineKind::Key(..))).unwrap_or(0);
     let is_sign = |(n, (line, kind)): (usize, (&PostLine, &LineKind))| match kind {
         LineKind::Fence
         | LineKind::Game(_)
@@ -28,7 +30,9 @@ pub(super) fn has_signs(lines: &[PostLine], kinds: &[LineKind]) -> bool {
             line.is_changed || line.indent() == 0 && !line.text.starts_with(['-', '{', '[', '}', ']'])
         }
         LineKind::Table(_) => {
-            line.is_changed || line.text.starts_with('\t') || line.indent() == 0 && is_below_key(n)
+            line.is_changed
+                || line.text.starts_with('\t')
+                || line.indent() == 0 && (is_below_key(n) || n < first)
         }
         LineKind::Blank | LineKind::Comment | LineKind::Legend => false,
     };
@@ -37,22 +41,25 @@ pub(super) fn has_signs(lines: &[PostLine], kinds: &[LineKind]) -> bool {
 
 /// The lines at which the puzzles of a post begin.
 pub(super) fn starts(lines: &[PostLine], kinds: &[LineKind]) -> Vec<usize> {
+    let boards = named(kinds).and_then(|(own, _)| own.board.as_ref()).map_or(&[][..], |board| board.names);
+    let leads = leads(kinds, boards);
     let mut starts: Vec<usize> = Vec::new();
     for (n, kind) in kinds.iter().enumerate() {
+        let above = starts.last().map_or(0, |last| last + 1);
         let start = match kind {
             // Its title stands above it.
             LineKind::Game(_) => n - usize::from(n > 0 && matches!(kinds[n - 1], LineKind::Words)),
             LineKind::Key(key, _) if key == "game" || is_own_task(lines, kinds, n) => {
-                let above = starts.last().map_or(0, |last| last + 1);
-                let keys = (above..n)
-                    .rev()
-                    .take_while(|n| matches!(kinds[*n], LineKind::Key(..) | LineKind::Comment));
-                let first = keys.last().unwrap_or(n);
+                let first = first_key(kinds, above..n, |_| true);
                 // Keys that follow the last game without a blank line are its own.
                 let is_own = first == above && !starts.is_empty();
-                if is_own { n } else { introduced(kinds, above..first) }
+                if is_own { n } else { introduced(kinds, above..first, |_| false) }
             }
-            LineKind::Bare => introduced(kinds, starts.last().map_or(0, |last| last + 1)..n),
+            LineKind::Key(key, _) if boards.contains(&key.as_str()) => {
+                let is_lead = |key: &str| leads.contains(&key);
+                introduced(kinds, above..first_key(kinds, above..n, is_lead), is_lead)
+            }
+            LineKind::Bare => introduced(kinds, above..n, |_| true),
             _ => continue,
         };
         starts.push(start);
@@ -60,12 +67,30 @@ pub(super) fn starts(lines: &[PostLine], kinds: &[LineKind]) -> Vec<usize> {
     starts
 }
 
-/// The first of the words above a puzzle that introduce it, and of the keys where it needs none: below a blank line, or
-/// at the top.
-fn introduced(kinds: &[LineKind], above: Range<usize>) -> usize {
-    let is_words = |n: &usize| {
-        let is_key = matches!(kinds[*n], LineKind::Key(..)) && kinds.get(above.end) == Some(&LineKind::Bare);
-        is_key || matches!(kinds[*n], LineKind::Words | LineKind::Rule | LineKind::Fence)
+/// The keys that stand above the boards of a post, and not below: its titles, and those above the first board.
+fn leads<'k>(kinds: &'k [LineKind], boards: &[&str]) -> Vec<&'k str> {
+    let keys = kinds.iter().filter_map(|kind| match kind {
+        LineKind::Key(key, _) => Some(key.as_str()),
+        _ => None,
+    });
+    keys.take_while(|key| !boards.contains(key)).chain(["title", "source"]).collect()
+}
+
+/// The first of such keys that stand directly above the end of these lines, or the end.
+fn first_key(kinds: &[LineKind], above: Range<usize>, is_such: impl Fn(&str) -> bool) -> usize {
+    let is_above = |n: &usize| match &kinds[*n] {
+        LineKind::Key(key, _) => is_such(key),
+        kind => *kind == LineKind::Comment,
+    };
+    let end = above.end;
+    above.rev().take_while(is_above).last().unwrap_or(end)
+}
+
+/// The first of the words above a puzzle that introduce it, and of such keys: below a blank line, or at the top.
+fn introduced(kinds: &[LineKind], above: Range<usize>, is_such: impl Fn(&str) -> bool) -> usize {
+    let is_words = |n: &usize| match &kinds[*n] {
+        LineKind::Key(key, _) => is_such(key),
+        kind => matches!(kind, LineKind::Words | LineKind::Rule | LineKind::Fence),
     };
     let end = above.clone().rev().find(|n| kinds[*n] != LineKind::Blank).map_or(above.start, |last| last + 1);
     let first = (above.start..end).rev().take_while(is_words).last();
@@ -86,14 +111,10 @@ fn is_own_task(lines: &[PostLine], kinds: &[LineKind], n: usize) -> bool {
 mod tests {
     use super::*;
     use crate::document::post::kinds::kinds;
+    use crate::document::post::lines;
 
     fn found(text: &str) -> Vec<usize> {
-        let mut at = 0;
-        let lines = text.split_inclusive('\n').map(|line| {
-            at += line.len();
-            PostLine::of(text, at - line.len()..at)
-        });
-        let lines: Vec<PostLine> = lines.collect();
+        let lines = lines(text);
         starts(&lines, &kinds(&lines))
     }
 
@@ -104,5 +125,19 @@ mod tests {
         assert_eq!(found("game: block\ntask: train\n"), [0]);
         assert_eq!(found("task: train\ngame: block\n"), [0]);
         assert_eq!(found("game: block\nhand: 1-2\n\ntask: train\ntiles: 1-2\n"), [0, 3]);
+    }
+
+    /// A board without a task begins a puzzle, with its title and the keys that stand above the first board.
+    #[test]
+    fn each_board_begins_a_puzzle() {
+        let board = "board:\nAA\ntiles: 1-2\n";
+        assert_eq!(found(board), [0]);
+        assert_eq!(found(&format!("{board}{board}")), [0, 3]);
+        assert_eq!(found(&format!("{board}title: B\n{board}")), [0, 3]);
+        assert_eq!(found(&format!("{board}\ntitle: B\n\n{board}")), [0, 4]);
+        assert_eq!(found(&format!("One\n\n{board}\nAnother\n\n{board}")), [0, 6]);
+        let board = "tiles: 1-2\nboard:\nAA\n";
+        assert_eq!(found(&format!("{board}{board}")), [0, 3]);
+        assert_eq!(found(&format!("task: place\n{board}{board}")), [0]);
     }
 }

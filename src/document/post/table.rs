@@ -92,14 +92,13 @@ fn is_of_list(word: &str) -> bool {
     bare.is_empty() || are_tiles(bare) || are_tiles(word.trim_end_matches(','))
 }
 
-/// Whether a line can be a row of a board: one character a cell, with blanks between them or not.
-pub(super) fn is_row_of_board(line: &str) -> bool {
+/// The number of cells of a line that can be a row of a board: one character a cell, with blanks between them or not.
+pub(super) fn cells_of_row(line: &str) -> Option<usize> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let is_cell = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_');
-    let is_parted = words.len() > 1 && words.iter().all(|word| word.len() == 1);
-    // A word of small letters is one of a sentence.
-    let is_joined = words.len() == 1 && !line.trim().chars().all(|c| c.is_ascii_lowercase());
-    (is_parted || is_joined) && words.iter().all(|word| word.chars().all(is_cell))
+    let is_row = words.len() == 1 || words.iter().all(|word| word.len() == 1);
+    let cells = words.concat();
+    (is_row && !cells.is_empty() && cells.chars().all(is_cell)).then_some(cells.len())
 }
 
 /// Whether a text is a list of tiles and nothing else.

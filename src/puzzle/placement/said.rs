@@ -7,22 +7,45 @@ use crate::puzzle::kind::WrittenRule;
 pub(super) fn said(line: &str) -> Option<Vec<WrittenRule>> {
     let mut entries = Vec::new();
     let mut start = 0;
-    for part in line.replace(';', ",").split(',') {
-        if !part.trim().is_empty() {
-            entries.push((entry(part.trim())?, start + part.len() - part.trim_start().len()));
-        }
+    for part in line.split([',', ';']) {
+        let rules = match entry(part.trim()) {
+            Some(entry) => vec![(entry, part.len() - part.trim_start().len())],
+            None => unparted(part)?,
+        };
+        entries.extend(rules.into_iter().map(|(entry, at)| (entry, start + at)));
         start += part.len() + 1;
     }
     (!entries.is_empty()).then_some(entries)
 }
 
+/// The rules of a part with nothing but blanks between them: `A=7 B= C<4`.
+fn unparted(part: &str) -> Option<Vec<WrittenRule>> {
+    let begins = |word: &str| {
+        let (_, rule) = name_and_rule(word);
+        word.starts_with(char::is_alphabetic) && (word.len() == 1 || !rule.is_empty())
+    };
+    let mut rules: Vec<(String, usize)> = Vec::new();
+    for word in part.split_whitespace() {
+        match rules.last_mut().filter(|_| !begins(word)) {
+            Some((rule, _)) => rule.extend([" ", word]),
+            None => rules.push((word.to_owned(), word.as_ptr() as usize - part.as_ptr() as usize)),
+        }
+    }
+    rules.into_iter().map(|(rule, at)| Some((entry(&rule)?, at))).collect()
+}
+
 /// The entry of one rule, perhaps an item of a list.
 fn entry(text: &str) -> Option<String> {
     let text = text.strip_prefix(['-', '*', '•']).unwrap_or(text).trim_start();
-    let is_name = |c: char| c.is_alphanumeric() || c == '_';
-    let (name, rule) = text.split_at(text.find(|c| !is_name(c))?);
+    let (name, rule) = name_and_rule(text);
     name.starts_with(char::is_alphabetic).then_some(())?;
     Some(format!("{name}: \"{}\"", sign(rule)?))
+}
+
+/// The name that a text begins with, and what follows it.
+fn name_and_rule(text: &str) -> (&str, &str) {
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    text.split_at(text.find(|c| !is_name(c)).unwrap_or(text.len()))
 }
 
 /// The rule as a file has it: a number, or a sign.
@@ -30,19 +53,32 @@ fn sign(rule: &str) -> Option<String> {
     let mut sign = String::new();
     for word in rule.to_ascii_lowercase().replace(':', " ").split_whitespace() {
         sign += match word.trim_matches('"').trim_matches('\'') {
-            "all" | "sum" | "is" | "are" | "to" | "than" => "",
+            "all" | "sum" | "is" | "are" | "to" | "than" | "at" => "",
             "==" | "equal" | "equals" | "same" | "alike" => "=",
             "≠" | "<>" | "unequal" | "different" => "!=",
             "less" | "below" | "under" => "<",
             "greater" | "more" | "above" | "over" => ">",
+            "most" => "<=",
+            "least" => ">=",
             word => word,
         };
     }
+    let sign = strict(&sign.replace('≤', "<=").replace('≥', ">=")).unwrap_or(sign);
     // A sum: `A = 7`.
     let rule = sign.strip_prefix('=').filter(|number| !number.is_empty()).unwrap_or(&sign);
     let number = rule.strip_prefix(['<', '>']).unwrap_or(rule);
     let is_number = !number.is_empty() && number.bytes().all(|c| c.is_ascii_digit());
     (is_number || ["=", "!="].contains(&rule)).then(|| rule.to_owned())
+}
+
+/// A sum of at most or at least a number, as less or more than the next one.
+fn strict(sign: &str) -> Option<String> {
+    let number = |text: &str| text.parse::<u16>().ok();
+    match (sign.strip_prefix("<="), sign.strip_prefix(">=")) {
+        (Some(most), _) => Some(format!("<{}", number(most)?.checked_add(1)?)),
+        (_, Some(least)) => Some(format!(">{}", number(least)?.checked_sub(1)?)),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
@@ -69,14 +105,21 @@ mod tests {
             ("C: less than 4", "C: \"<4\""),
             ("C is greater than 4", "C: \">4\""),
             ("C>4", "C: \">4\""),
+            ("C: >=5", "C: \">4\""),
+            ("C ≤ 3", "C: \"<4\""),
+            ("C at least 5", "C: \">4\""),
+            ("C: at most 3", "C: \"<4\""),
             ("top: \">4\"", "top: \">4\""),
         ] {
             assert_eq!(read(line), Some(vec![entry.to_owned()]), "{line}");
         }
-        for line in
-            ["", "A", "A B 4", "A: x", "7: A", "A ≤ 4", "I hold 4", "A: 4-2", "A: 4, and so on", "A: <"]
-        {
-            assert_eq!(read(line), None, "{line}");
+    }
+
+    #[test]
+    fn other_words_are_no_rules() {
+        let others = ["", "A", "A B 4", "A: x", "7: A", "A ≥ 0", "A: at 4?", "A <= x", "I hold 4", "A: <"];
+        for line in others.into_iter().chain(["A: 4-2", "A: 4, and so on"]) {
+            assert_eq!(said(line), None, "{line}");
         }
     }
 
@@ -85,5 +128,8 @@ mod tests {
         let entries = said(" A: 7,  B =;C<4,").expect("three rules");
         let places: Vec<usize> = entries.iter().map(|(_, at)| *at).collect();
         assert_eq!(places, [1, 8, 12]);
+        let (parted, unparted) = (said("A: 7, B =, C is <4"), said("A: 7  B =  C is <4"));
+        assert_eq!(parted, unparted);
+        assert_eq!(said("top=7 B=").map(|entries| entries.len()), Some(2));
     }
 }
