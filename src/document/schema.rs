@@ -155,6 +155,11 @@ fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
         Holds::Tiles => tiles(),
         Holds::Hands => json!({"anyOf": [text(), {"type": "array", "items": tiles()}]}),
         Holds::Mixed => json!({"anyOf": [text(), {"type": "array", "items": list(&text())}]}),
+        Holds::Rows => {
+            let word = json!({"anyOf": [{"type": ["integer", "number", "boolean"]}, spelt(r"\s*\S+\s*")]});
+            let row = json!({"anyOf": [text(), {"type": "array", "minItems": 1, "items": word}]});
+            json!({"anyOf": [text(), {"type": "array", "minItems": 1, "items": row}]})
+        }
         Holds::Mean((low, high)) => json!({"anyOf": [
             {"type": "number", "minimum": low, "maximum": high},
             spelt(r"[-+]?[0-9]+(\.[0-9]+)?|[-+]?[0-9]+ */ *[0-9]+"),
@@ -174,6 +179,10 @@ fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
         Holds::Word(words) => one_of(words),
         Holds::WordOrWhole(word, range) => json!({"anyOf": [whole(range), {"const": word}]}),
         Holds::WordOrKeys(words, keys) => json!({"anyOf": [one_of(words), object(keys, family)]}),
+        Holds::Highest((low, high)) => json!({"anyOf": [
+            {"type": "integer", "minimum": low, "maximum": high},
+            spelt(r"(double-)?[-+]?[0-9]+"),
+        ]}),
         Holds::Set => {
             json!({"anyOf": [{"enum": [6, 9, 12, 15, 18]}, spelt(r"(double-)?\+?0*(6|9|12|15|18)")]})
         }

@@ -165,7 +165,9 @@ impl<'n> Field<'n> {
     /// The lowest and the highest number that it may hold.
     fn bounds(self) -> NumberRange {
         match self.holds {
-            Holds::Whole(bounds) | Holds::Numbers(bounds) | Holds::Mean(bounds) => bounds,
+            Holds::Whole(bounds) | Holds::Highest(bounds) | Holds::Numbers(bounds) | Holds::Mean(bounds) => {
+                bounds
+            }
             _ => (i64::MIN, i64::MAX),
         }
     }
@@ -210,10 +212,27 @@ impl<'n> Field<'n> {
         text
     }
 
+    /// The value as a text of rows; in a list each is a text, or a list of its words.
+    pub(crate) fn rows(self, faults: &mut Vec<Fault>) -> Option<Text> {
+        let NodeValue::List(rows) = &self.node.value else { return self.text(faults).cloned() };
+        let word = |node: &'n Node| node.text().filter(|text| text.text.split_whitespace().count() == 1);
+        let words = |row: &'n Node| match &row.value {
+            NodeValue::List(words) if !words.is_empty() => words.iter().map(word).collect(),
+            _ => row.text().map(|row| vec![row]),
+        };
+        let rows: Option<Vec<Vec<&Text>>> = rows.iter().map(words).collect();
+        if rows.is_none() {
+            faults.push(self.bad("rows of cells, as in [[0, 1], [1, 1]]"));
+        }
+        Some(Text::of_rows(&rows?, self.node.at.clone()))
+    }
+
     /// The value as a whole number within its bounds.
     pub(crate) fn number<T: TryFrom<i64>>(self, faults: &mut Vec<Fault>) -> Option<T> {
         let (low, high) = self.bounds();
-        let number = self.node.text().and_then(|text| text.text.parse::<i64>().ok());
+        let text = self.node.text().map_or("", |text| text.text.as_str());
+        let named = text.strip_prefix("double-").filter(|_| matches!(self.holds, Holds::Highest(_)));
+        let number = named.unwrap_or(text).parse::<i64>().ok();
         let number = number.filter(|number| (low..=high).contains(number));
         if number.is_none() {
             faults.push(self.bad(format!("a whole number from {low} to {high}")));

@@ -44,6 +44,8 @@ pub enum Holds {
     Hands,
     /// A text, or a list of texts or of lists of texts: the suits missing in hands.
     Mixed,
+    /// A text of rows, or a list of texts or of lists of single words: the cells of a board.
+    Rows,
     /// The table: one text or several, as the family has it.
     Layout,
     /// A whole number, or a mean such as 25/4 or 6.25.
@@ -64,8 +66,10 @@ pub enum Holds {
     WordOrWhole(&'static str, NumberRange),
     /// One of a few words, or a map with these keys.
     WordOrKeys(&'static [&'static str], &'static [Key]),
-    /// The highest end of a set.
+    /// The highest end of a set that a game has.
     Set,
+    /// The highest end of a set of any size: `6` or `double-6`.
+    Highest(NumberRange),
     /// A map with these keys.
     Keys(&'static [Key]),
     /// A map with one of these keys.

@@ -12,7 +12,7 @@ pub(crate) fn near_or_list(found: &str, known: &[String]) -> String {
 }
 
 /// Names that people use for keys, with the keys.
-const OTHER_NAMES: [(&str, &str); 14] = [
+const OTHER_NAMES: [(&str, &str); 17] = [
     ("row", "layout"),
     ("table", "layout"),
     ("board", "layout"),
@@ -21,6 +21,9 @@ const OTHER_NAMES: [(&str, &str); 14] = [
     ("tiles", "hand"),
     ("dominoes", "hand"),
     ("dominoes", "tiles"),
+    ("hand_0", "hands"),
+    ("hand_1", "hands"),
+    ("hand_2", "hands"),
     ("my_hand", "hand"),
     ("your_hand", "hand"),
     ("stock", "boneyard"),

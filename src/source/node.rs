@@ -68,6 +68,20 @@ impl Text {
         Self { text, at, pieces, joined }
     }
 
+    /// Rows of words that were written in a list, as one text with a row on each line.
+    pub(crate) fn of_rows(rows: &[Vec<&Self>], at: Range<usize>) -> Self {
+        let (mut text, mut pieces) = (String::new(), Vec::new());
+        for (n, row) in rows.iter().enumerate() {
+            text.push_str(if n > 0 { "\n" } else { "" });
+            for (n, word) in row.iter().enumerate() {
+                text.push_str(if n > 0 { " " } else { "" });
+                pieces.push((text.len(), word.place(&(0..0)).start));
+                text.push_str(&word.text);
+            }
+        }
+        Self { text, at, pieces, joined: false }
+    }
+
     /// Whether the text spans several lines that YAML has joined, so that its lines are not those of the
     /// file.
     pub fn is_joined(&self) -> bool {

@@ -136,6 +136,11 @@ fn tiles_are_read_below_their_key() {
     let [expected, _, status] = run(&["solve", "-"], beside);
     assert_eq!(status, "Some(0)");
     assert_eq!(run(&["solve", "-"], below)[0], expected);
+    let beside = "Mine\n\ntask: train\nhand: 9-4 4-4 4-7, 7-2\n";
+    let below = "Mine\n\ntask: train\nhand:\n  9-4 4-4\n4-7,\n7-2\n\nEnjoy\n";
+    let [expected, _, status] = run(&["solve", "-"], beside);
+    assert_eq!(status, "Some(0)");
+    assert_eq!(run(&["solve", "-"], below)[0], expected);
 }
 
 /// In a post brackets are those of tiles, not of a list.

@@ -195,13 +195,8 @@ impl PostReader<'_> {
         built.add(&format!(": {quote}"), sign);
         built.copy(line, value.clone());
         built.add(&format!("{quote}\n"), line.place(value.end));
-        if words.is_empty() && self.has_tiles_below(n) {
-            let below = &self.lines[n + 1];
-            let built = &mut self.post.built;
-            built.go_on();
-            built.copy(below, below.indent()..below.text.trim_end().len());
-            built.add("\n", below.place(below.text.len()));
-            return n + 2;
+        if let Some(next) = words.is_empty().then(|| self.tiles_below(n + 1)).flatten() {
+            return next;
         }
         if !is_open && !words.starts_with(['[', '{', '"', '\'']) && !self.goes_on(n, indent) {
             return n + 1;
@@ -232,9 +227,18 @@ impl PostReader<'_> {
         is_words && below.is_some_and(|below| below.indent() > indent && !below.text.contains(['|', '│']))
     }
 
-    /// Whether the line below a key without a value is a list of tiles.
-    fn has_tiles_below(&self, n: usize) -> bool {
-        self.lines.get(n + 1).is_some_and(|below| are_tiles(below.text.trim()))
+    /// Adds the lists of tiles from a line on to the key above, and returns the number of the next line, if there are any.
+    fn tiles_below(&mut self, first: usize) -> Option<usize> {
+        let mut n = first;
+        while let Some(line) = self.lines.get(n).filter(|line| are_tiles(line.text.trim())) {
+            let built = &mut self.post.built;
+            built.go_on();
+            built.add(if n > first { " " } else { "" }, line.place(0));
+            built.copy(line, line.indent()..line.text.trim_end().len());
+            built.add("\n", line.place(line.text.len()));
+            n += 1;
+        }
+        (n > first).then_some(n)
     }
 
     /// Whether a line is an item of a list of YAML below a key.

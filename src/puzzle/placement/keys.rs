@@ -1,7 +1,9 @@
 //! The keys of a placement puzzle in their recommended order.
 
 use super::board::{TouchingRule, Usage};
-use crate::keys::key::Holds::{Count, Keys, Mixed, Own, OwnText, Text, Texts, Tiles, Whole, Word};
+use crate::keys::key::Holds::{
+    Count, Highest, Keys, Mixed, Own, OwnText, Rows, Text, Texts, Tiles, Whole, Word,
+};
 use crate::keys::key::{Key, NumberRange, key, words};
 
 /// The bounds of the pips of a cell, and of a set.
@@ -24,13 +26,13 @@ pub(super) const PLACEMENT: &[Key] = &[
     key("task", Word(&["place"]), "`place`: put the tiles on the board so that every rule holds"),
     key(
         "board",
-        Text,
+        Rows,
         "one character a cell: a letter is its region, a digit its pips, `_` neither; `.` is no cell",
     ),
-    key("numbers", Text, "instead of `board`: rows of numbers, the pips of every cell; `.` is no cell"),
+    key("numbers", Rows, "instead of `board`: rows of numbers, the pips of every cell; `.` is no cell"),
     key("dominosa", Text, "instead of `board`: a game ID of Simon Tatham's Dominosa, as in `2:001122012012`"),
     key("tiles", Tiles, "the tiles; one that is listed twice is there twice"),
-    key("set", Whole(PIPS), "instead of `tiles`: a whole set, by its highest end"),
+    key("set", Highest(PIPS), "instead of `tiles`: a whole set, by its highest end"),
     key(
         "use",
         Word(&words(&USAGES)),

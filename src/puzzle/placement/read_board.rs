@@ -51,7 +51,7 @@ pub(super) fn board(fields: &mut Fields<'_>, faults: &mut Vec<Fault>) -> Option<
         faults.push(Fault::new(fields.first(), PlacementFault::NoBoard.into()));
         return None;
     };
-    let text = field.text(faults)?;
+    let text = &if name == "dominosa" { field.text(faults)?.clone() } else { field.rows(faults)? };
     if text.is_joined() && name != "dominosa" {
         faults.push(Fault::new(text.at.clone(), FaultKind::JoinedPicture));
         return None;

@@ -53,7 +53,9 @@ fn sign(rule: &str) -> Option<String> {
     let mut sign = String::new();
     for word in rule.to_ascii_lowercase().replace(':', " ").split_whitespace() {
         sign += match word.trim_matches('"').trim_matches('\'') {
-            "all" | "sum" | "is" | "are" | "to" | "than" | "at" => "",
+            "all" | "the" | "pips" | "must" | "be" | "is" | "are" | "to" | "than" | "at" | "sum" | "sums" => {
+                ""
+            }
             "==" | "equal" | "equals" | "same" | "alike" => "=",
             "≠" | "<>" | "unequal" | "different" => "!=",
             "less" | "below" | "under" => "<",
@@ -93,12 +95,13 @@ mod tests {
         for (line, entry) in [
             ("A: 7", "A: \"7\""),
             ("- A = 7", "A: \"7\""),
-            ("A sum 7", "A: \"7\""),
+            ("A sums to 7", "A: \"7\""),
             ("A: sum = 7", "A: \"7\""),
             ("A=7", "A: \"7\""),
             ("B: =", "B: \"=\""),
             ("B = equal", "B: \"=\""),
             ("B all equal", "B: \"=\""),
+            ("B: all the same", "B: \"=\""),
             ("B are all different", "B: \"!=\""),
             ("* B ≠", "B: \"!=\""),
             ("C < 4", "C: \"<4\""),

@@ -71,6 +71,26 @@ fn a_game_id_is_a_grid_and_its_set() {
     assert_eq!(id.board.tiles.len(), 6);
 }
 
+/// Rows in a list are those of the text, each cell with its place in the file.
+#[test]
+fn rows_may_be_a_list() {
+    let text = parsed("task: place\nnumbers: |\n  0 1\n  1 .\n  1 0 0\n").unwrap();
+    for rows in
+        ["[[0, 1], [1, .], [1, 0, 0]]", "[\"0 1\", \"1 .\", \"1 0 0\"]", "[[0, 1], 1 ., [1, 0, \"0\"]]"]
+    {
+        assert_eq!(parsed(&format!("task: place\nnumbers: {rows}\n")).unwrap(), text, "{rows}");
+    }
+    let drawn = "task: place\nset: double-1\nboard:";
+    let board = parsed(&format!("{drawn} |\n  AAB\n  _.B\n  _\n")).unwrap();
+    assert_eq!(parsed(&format!("{drawn} [AAB, _.B, _]\n")).unwrap(), board);
+    assert_eq!(parsed(&format!("{drawn} [[A, A, B], [_, ., B], _]\n")).unwrap(), board);
+    let fault = parsed("task: place\nnumbers: [[0, 1], [11, x]]\n").unwrap_err();
+    assert_eq!(fault.faults[0].at, 35..36);
+    for rows in ["[]", "[[]]", "[[0, 1], []]", "[[0, \"\"]]", "[[0, 1 1]]", "[{a: 1}]"] {
+        assert!(parsed(&format!("task: place\nnumbers: {rows}\n")).is_err(), "{rows}");
+    }
+}
+
 /// A small board with regions; some have tiles left over, or a condition on touching halves.
 fn random_board(seed: u64) -> Board {
     let mut board = sample::pips_like(seed, 3 + seed as usize % 3, 4).board;

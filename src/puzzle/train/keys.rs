@@ -1,7 +1,7 @@
 //! The keys of a train puzzle in their recommended order.
 
 use super::solver::TrainObjective;
-use crate::keys::key::Holds::{Count, Keys, Text, Texts, Tiles, Truth, Whole, Word};
+use crate::keys::key::Holds::{Count, Highest, Keys, Text, Texts, Tiles, Truth, Whole, Word};
 use crate::keys::key::{END, Key, NumberRange, key, words};
 
 /// What counts first.
@@ -22,7 +22,7 @@ pub(super) const TRAIN: &[Key] = &[
         Word(&words(&OBJECTIVES)),
         "`tiles`: most tiles, and among those most pips; `pips`: the heaviest line, most pips and among those most tiles",
     ),
-    key("set", Whole(END), "the set, 0 to 18; without tiles the hand is the whole set"),
+    key("set", Highest(END), "the set, 0 to 18; without tiles the hand is the whole set"),
     key("start", Whole(END), "an end that lies on the table already: the line begins there"),
     key("both_ends", Truth, "a line that grows from the start to both sides"),
     key("ring", Truth, "a closed line: its last end is its first"),
