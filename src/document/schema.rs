@@ -156,7 +156,8 @@ fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
         Holds::Hands => json!({"anyOf": [text(), {"type": "array", "items": tiles()}]}),
         Holds::Mixed => json!({"anyOf": [text(), {"type": "array", "items": list(&text())}]}),
         Holds::Rows => {
-            let word = json!({"anyOf": [{"type": ["integer", "number", "boolean"]}, spelt(r"\s*\S+\s*")]});
+            let mut word = text();
+            word["pattern"] = r"^\s*\S+\s*$".into();
             let row = json!({"anyOf": [text(), {"type": "array", "minItems": 1, "items": word}]});
             json!({"anyOf": [text(), {"type": "array", "minItems": 1, "items": row}]})
         }
@@ -179,10 +180,7 @@ fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
         Holds::Word(words) => one_of(words),
         Holds::WordOrWhole(word, range) => json!({"anyOf": [whole(range), {"const": word}]}),
         Holds::WordOrKeys(words, keys) => json!({"anyOf": [one_of(words), object(keys, family)]}),
-        Holds::Highest((low, high)) => json!({"anyOf": [
-            {"type": "integer", "minimum": low, "maximum": high},
-            spelt(r"(double-)?[-+]?[0-9]+"),
-        ]}),
+        Holds::Highest(range) => whole_behind("(double-)?", range),
         Holds::Set => {
             json!({"anyOf": [{"enum": [6, 9, 12, 15, 18]}, spelt(r"(double-)?\+?0*(6|9|12|15|18)")]})
         }
@@ -253,8 +251,14 @@ fn spelt(pattern: &str) -> Value {
 }
 
 /// A whole number, which may be quoted. JSON Schema takes 6.0 for 6, and the reader does not.
-fn whole((low, high): NumberRange) -> Value {
-    json!({"anyOf": [{"type": "integer", "minimum": low, "maximum": high}, spelt("[-+]?[0-9]+")]})
+fn whole(range: NumberRange) -> Value {
+    whole_behind("", range)
+}
+
+/// The same, with a pattern for what may stand before the digits of a quoted one.
+fn whole_behind(before: &str, (low, high): NumberRange) -> Value {
+    let quoted = spelt(&format!("{before}[-+]?[0-9]+"));
+    json!({"anyOf": [{"type": "integer", "minimum": low, "maximum": high}, quoted]})
 }
 
 /// The schema of words; those that YAML reads as numbers or truth values may be these.

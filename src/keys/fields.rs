@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::key::{Holds, Key, NumberRange};
 use crate::notation::{NotationError, Spanned};
-use crate::rules::value::any_of;
+use crate::rules::value::{any_of, highest_of_set};
 use crate::source::advice::said_of;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{Node, NodeValue, Text, WrittenKey};
@@ -231,8 +231,8 @@ impl<'n> Field<'n> {
     pub(crate) fn number<T: TryFrom<i64>>(self, faults: &mut Vec<Fault>) -> Option<T> {
         let (low, high) = self.bounds();
         let text = self.node.text().map_or("", |text| text.text.as_str());
-        let named = text.strip_prefix("double-").filter(|_| matches!(self.holds, Holds::Highest(_)));
-        let number = named.unwrap_or(text).parse::<i64>().ok();
+        let digits = if matches!(self.holds, Holds::Highest(_)) { highest_of_set(text) } else { text };
+        let number = digits.parse::<i64>().ok();
         let number = number.filter(|number| (low..=high).contains(number));
         if number.is_none() {
             faults.push(self.bad(format!("a whole number from {low} to {high}")));

@@ -60,8 +60,7 @@ impl<const LO: i32, const HI: i32> RuleValue for Whole<LO, HI> {
 
 impl RuleValue for DominoSet {
     fn read(text: &str) -> Option<Self> {
-        let number = text.strip_prefix("double-").unwrap_or(text);
-        Self::double(number.parse().ok()?).ok()
+        Self::double(highest_of_set(text).parse().ok()?).ok()
     }
 
     fn write(&self) -> String {
@@ -71,6 +70,11 @@ impl RuleValue for DominoSet {
     fn expected() -> String {
         "the set's highest end: 6, 9, 12, 15 or 18".to_owned()
     }
+}
+
+/// The number of a set that is written `6` or `double-6`.
+pub(crate) fn highest_of_set(text: &str) -> &str {
+    text.strip_prefix("double-").unwrap_or(text)
 }
 
 /// Joins names as `one`, `one or two`, `one, two or three`.

@@ -195,7 +195,9 @@ impl PostReader<'_> {
         built.add(&format!(": {quote}"), sign);
         built.copy(line, value.clone());
         built.add(&format!("{quote}\n"), line.place(value.end));
-        if let Some(next) = words.is_empty().then(|| self.tiles_below(n + 1)).flatten() {
+        if words.is_empty()
+            && let Some(next) = self.tiles_below(n + 1)
+        {
             return next;
         }
         if !is_open && !words.starts_with(['[', '{', '"', '\'']) && !self.goes_on(n, indent) {

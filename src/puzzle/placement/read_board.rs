@@ -51,8 +51,9 @@ pub(super) fn board(fields: &mut Fields<'_>, faults: &mut Vec<Fault>) -> Option<
         faults.push(Fault::new(fields.first(), PlacementFault::NoBoard.into()));
         return None;
     };
-    let text = &if name == "dominosa" { field.text(faults)?.clone() } else { field.rows(faults)? };
-    if text.is_joined() && name != "dominosa" {
+    let is_game_id = name == "dominosa";
+    let text = &if is_game_id { field.text(faults)?.clone() } else { field.rows(faults)? };
+    if text.is_joined() && !is_game_id {
         faults.push(Fault::new(text.at.clone(), FaultKind::JoinedPicture));
         return None;
     }
