@@ -30,6 +30,9 @@ fn tell(part: &PostPart, output: &mut Output) {
         let first = quoted(part, part.ignored[0]);
         output.remark(&format!("note: {path}: {lines} {verb} not read, as words beside the puzzle: {first}"));
     }
+    for key in &part.renamed {
+        output.remark(&format!("note: {path}: line {}: `{}` was read as `{}`", key.line, key.said, key.key));
+    }
     if !part.answer.is_empty() {
         let (lines, verb) = named(part, &part.answer);
         output.remark(&format!("note: {path}: {lines} {verb} not read, as an answer to the puzzle"));

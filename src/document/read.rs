@@ -9,7 +9,7 @@ use crate::puzzle::kinds::own_tasks;
 use crate::puzzle::position;
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::source::fault::{Fault, FaultKind};
-use crate::source::near::is_other_name;
+use crate::source::near::key_of_other_name;
 use crate::source::node::Node;
 use crate::source::parsed::{ParsedFile, Read};
 use crate::source::text::{InvalidFile, Source};
@@ -97,7 +97,10 @@ impl ParsedFile {
                 match &mut fault.kind {
                     // A key that is another name of a known one is no key of another task.
                     FaultKind::UnknownKey { key, known }
-                        if keys.contains(&fault.at) && !(says_kind && is_other_name(key, known)) =>
+                        if keys.contains(&fault.at)
+                            && !(says_kind
+                                && key_of_other_name(key, |name| known.iter().any(|one| one == name))
+                                    .is_some()) =>
                     {
                         let of_kind = |(own, kind): (&OwnTask, &Kind)| {
                             let key = kind.keys.iter().find(|known| known.name == *key)?;

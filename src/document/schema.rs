@@ -11,9 +11,13 @@ use crate::keys::table::SPEC;
 use crate::puzzle::kinds::own_tasks;
 use crate::puzzle::position;
 use crate::rules::KeyInfo;
+use crate::rules::value::pattern_of_set;
 
 /// The dialect of the schemas.
 const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
+
+/// The numbers of the sets of games.
+const SETS: &str = r"\+?0*(6|9|12|15|18)";
 
 /// The schema of puzzle files. The keys depend on the task and on the game.
 pub fn puzzle() -> Value {
@@ -180,10 +184,8 @@ fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
         Holds::Word(words) => one_of(words),
         Holds::WordOrWhole(word, range) => json!({"anyOf": [whole(range), {"const": word}]}),
         Holds::WordOrKeys(words, keys) => json!({"anyOf": [one_of(words), object(keys, family)]}),
-        Holds::Highest(range) => whole_behind("(double-)?", range),
-        Holds::Set => {
-            json!({"anyOf": [{"enum": [6, 9, 12, 15, 18]}, spelt(r"(double-)?\+?0*(6|9|12|15|18)")]})
-        }
+        Holds::Highest(range) => json!({"anyOf": [integer(range), spelt(pattern_of_set("[-+]?[0-9]+"))]}),
+        Holds::Set => json!({"anyOf": [{"enum": [6, 9, 12, 15, 18]}, spelt(pattern_of_set(SETS))]}),
         Holds::Keys(keys) => object(keys, family),
         Holds::OneOf(keys) => {
             let mut object = object(keys, family);
@@ -206,7 +208,7 @@ fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
         Holds::Values => readings(),
         Holds::Sets => json!({
             "type": "object",
-            "patternProperties": {"^(double-)?(6|9|12|15|18)$": house_ref()},
+            "patternProperties": {format!("^({})$", pattern_of_set(SETS)): house_ref()},
             "additionalProperties": false,
         }),
         Holds::Other => json!({}),
@@ -246,19 +248,17 @@ fn tiles() -> Value {
 }
 
 /// A text that has this pattern as a whole.
-fn spelt(pattern: &str) -> Value {
-    json!({"type": "string", "pattern": format!("^({pattern})$")})
+fn spelt(pattern: impl AsRef<str>) -> Value {
+    json!({"type": "string", "pattern": format!("^({})$", pattern.as_ref())})
 }
 
 /// A whole number, which may be quoted. JSON Schema takes 6.0 for 6, and the reader does not.
 fn whole(range: NumberRange) -> Value {
-    whole_behind("", range)
+    json!({"anyOf": [integer(range), spelt("[-+]?[0-9]+")]})
 }
 
-/// The same, with a pattern for what may stand before the digits of a quoted one.
-fn whole_behind(before: &str, (low, high): NumberRange) -> Value {
-    let quoted = spelt(&format!("{before}[-+]?[0-9]+"));
-    json!({"anyOf": [{"type": "integer", "minimum": low, "maximum": high}, quoted]})
+fn integer((low, high): NumberRange) -> Value {
+    json!({"type": "integer", "minimum": low, "maximum": high})
 }
 
 /// The schema of words; those that YAML reads as numbers or truth values may be these.

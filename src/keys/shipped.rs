@@ -91,6 +91,7 @@ const ALIASES: &[(&str, &str)] = &[
     ("cuban-double-9", "cuban"),
     ("spanish-partnership", "partnership-spain"),
     ("5s-and-3s", "fives-and-threes"),
+    ("all-5s", "all-fives"),
 ];
 
 /// The names of the shipped rules files.
@@ -111,11 +112,13 @@ pub fn of(game: &str) -> Vec<&'static str> {
 /// The shipped name that is meant by a name in another spelling: `Tableaux 99`, `TIDDLE A WINK`, `Draw dominoes`.
 pub(crate) fn spelt(name: &str) -> Option<&'static str> {
     let plain = |name: &str| -> String {
+        let name = name.replace('&', "and");
         let letters = name.chars().filter(|c| c.is_alphanumeric() || *c == '/');
         letters.map(|c| c.to_ascii_lowercase()).collect()
     };
     let meant = plain(name);
-    let meant = ["dominoes", "game"].iter().find_map(|word| meant.strip_suffix(word)).unwrap_or(&meant);
+    let meant = meant.strip_prefix("the").unwrap_or(&meant);
+    let meant = ["dominoes", "game"].iter().find_map(|word| meant.strip_suffix(word)).unwrap_or(meant);
     let alias = ALIASES.iter().find(|(alias, _)| plain(alias) == meant).map(|(_, name)| *name);
     alias.or_else(|| shipped().chain(names()).find(|shipped| plain(shipped) == meant))
 }

@@ -32,6 +32,8 @@ pub struct OwnTask {
     pub name: &'static str,
     /// What answers call the kind.
     pub title: &'static str,
+    /// The keys that only this task has, and that name it in a post without `task`.
+    pub names: &'static [&'static str],
     /// How a printed board reads back; `None` where labelled lines say everything.
     pub board: Option<BoardReader>,
     /// The fault of the task for a command that needs a position.
@@ -52,8 +54,6 @@ pub struct BoardReader {
     pub bare: fn(lines: &[&str]) -> Option<PrintedPuzzle>,
     /// The keys that may stand beside such lines.
     pub beside: &'static [&'static str],
-    /// The keys that only this task has, and that name it in a post without `task`.
-    pub names: &'static [&'static str],
     /// Reads a line that says rules of a board, as the entries of the key `rules`, each with its place in bytes; `None`
     /// where the line says anything else.
     pub said: fn(line: &str) -> Option<Vec<WrittenRule>>,

@@ -72,9 +72,22 @@ impl RuleValue for DominoSet {
     }
 }
 
-/// The number of a set that is written `6` or `double-6`.
+/// The sets that are named by a word, with their numbers.
+const NAMES_OF_SETS: [(&str, &str); 5] =
+    [("six", "6"), ("nine", "9"), ("twelve", "12"), ("fifteen", "15"), ("eighteen", "18")];
+
+/// What [`highest_of_set`] reads, as a pattern, with a pattern for the numbers.
+pub(crate) fn pattern_of_set(number: &str) -> String {
+    let names = NAMES_OF_SETS.map(|(name, _)| name).join("|");
+    format!("([Dd]ouble[- ])?({number})|[Dd]ouble[- ]({names})")
+}
+
+/// The number of a set that is written `6`, `double-6`, `Double 6` or `double six`.
 pub(crate) fn highest_of_set(text: &str) -> &str {
-    text.strip_prefix("double-").unwrap_or(text)
+    let number = text.strip_prefix(['D', 'd']).and_then(|rest| rest.strip_prefix("ouble"));
+    let Some(number) = number.and_then(|rest| rest.strip_prefix(['-', ' '])) else { return text };
+    let of_name = NAMES_OF_SETS.iter().find(|(name, _)| *name == number);
+    of_name.map_or(number, |(_, number)| number)
 }
 
 /// Joins names as `one`, `one or two`, `one, two or three`.
@@ -136,6 +149,16 @@ mod tests {
         assert_eq!(Percent::read("100").map(Whole::get), Some(100));
         for bad in ["-1", "101", "1.5", "", "ten", "99999999999"] {
             assert_eq!(Percent::read(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_set_is_written_in_several_ways() {
+        for text in ["9", "double-9", "Double 9", "double nine", "Double-nine"] {
+            assert_eq!(DominoSet::read(text), Some(DominoSet::DOUBLE_9), "{text}");
+        }
+        for text in ["nine", "double", "double9", "double 8", "doubles 9", "double  9"] {
+            assert_eq!(DominoSet::read(text), None, "{text}");
         }
     }
 

@@ -14,7 +14,11 @@ pub struct BeyondGame {
 
 /// Every such game that is known.
 pub const BEYOND: [BeyondGame; 4] = [
-    game("Mexican Train", "each player has a line of his own, and one more is for all", &["train"]),
+    game(
+        "Mexican Train",
+        "each player has a line of his own, and one more is for all; `task: train` without a game finds the longest line of a hand",
+        &["train"],
+    ),
     game("Texas 42", "it is played in tricks, with bids and trumps", &["42", "Forty Two"]),
     game("Moon", "it is played in tricks, with bids and trumps", &["Shoot the Moon"]),
     game("Pai Gow", "its set and its hands are those of Chinese dominoes", &["Tien Gow"]),

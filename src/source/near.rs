@@ -12,7 +12,7 @@ pub(crate) fn near_or_list(found: &str, known: &[String]) -> String {
 }
 
 /// Names that people use for keys, with the keys.
-const OTHER_NAMES: [(&str, &str); 17] = [
+const OTHER_NAMES: [(&str, &str); 28] = [
     ("row", "layout"),
     ("table", "layout"),
     ("board", "layout"),
@@ -21,30 +21,40 @@ const OTHER_NAMES: [(&str, &str); 17] = [
     ("tiles", "hand"),
     ("dominoes", "hand"),
     ("dominoes", "tiles"),
+    ("dominos", "hand"),
+    ("dominos", "tiles"),
+    ("pieces", "hand"),
+    ("pieces", "tiles"),
     ("hand_0", "hands"),
+    ("player_1", "hands"),
+    ("player_2", "hands"),
     ("hand_1", "hands"),
     ("hand_2", "hands"),
     ("my_hand", "hand"),
     ("your_hand", "hand"),
+    ("my_tiles", "hand"),
+    ("my_dominoes", "hand"),
+    ("my_dominos", "hand"),
+    ("rack", "hand"),
+    ("bones", "hand"),
     ("stock", "boneyard"),
     ("bone_yard", "boneyard"),
     ("score", "scores"),
     ("next", "to_play"),
 ];
 
-/// Whether people use a name for a known key.
-pub(crate) fn is_other_name(found: &str, known: &[String]) -> bool {
+/// The known key for which people use a name.
+pub(crate) fn key_of_other_name(found: &str, is_known: impl Fn(&str) -> bool) -> Option<&'static str> {
     let found = found.to_ascii_lowercase();
-    OTHER_NAMES.iter().any(|(other, key)| *other == found && known.iter().any(|name| name == key))
+    OTHER_NAMES.iter().find(|(other, key)| *other == found && is_known(key)).map(|(_, key)| *key)
 }
 
 /// The known name nearest to what was written, if one is near enough.
 pub fn near<'a>(found: &str, known: &'a [String]) -> Option<&'a str> {
-    let found = found.to_ascii_lowercase();
-    let mut others = OTHER_NAMES.iter().filter(|(other, _)| *other == found);
-    if let Some(meant) = others.find_map(|(_, key)| known.iter().find(|name| name == key)) {
-        return Some(meant.as_str());
+    if let Some(key) = key_of_other_name(found, |key| known.iter().any(|name| name == key)) {
+        return Some(key);
     }
+    let found = found.to_ascii_lowercase();
     let length = found.chars().count();
     // Every other letter is as near to one letter.
     if length < 2 {

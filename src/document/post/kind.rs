@@ -8,6 +8,7 @@ use super::table::{LineLook, are_tiles, is_row, look};
 use crate::game::drawing::words::EMPTY_TABLE;
 use crate::puzzle::kinds::KINDS;
 use crate::puzzle::train::wanted_keys;
+use crate::source::near::key_of_other_name;
 
 /// What a line is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -115,18 +116,20 @@ fn is_known(name: &str) -> bool {
     KINDS.iter().flat_map(|kind| kind.keys).any(|key| key.name == outer(name))
 }
 
-/// The key of a line `Key: value`, and where the value stands. An unknown key is one only before tiles.
-pub(super) fn key(text: &str) -> Option<(String, Range<usize>)> {
+/// What stands before the sign of a line `Key: value`, as it is written.
+pub(super) fn name_of_key(text: &str) -> Option<&str> {
     let sign = text.find([':', '='])?;
     let name = text[..sign].trim_matches(|c: char| c.is_whitespace() || "*_`-•\"'".contains(c));
     let is_word = |c: char| c.is_ascii_alphanumeric() || " -_.".contains(c);
-    if name.is_empty()
-        || name.len() > 24
-        || !name.chars().all(is_word)
-        || name.starts_with(|c: char| c.is_ascii_digit())
-    {
-        return None;
-    }
+    let is_name = !name.is_empty()
+        && name.len() <= 24
+        && name.chars().all(is_word)
+        && !name.starts_with(|c: char| c.is_ascii_digit());
+    is_name.then_some(name)
+}
+
+/// The name of a key as a puzzle file has it: `to_play` for `To play`.
+pub(super) fn plain_name(name: &str) -> String {
     // What stands behind a dot may be a name, as in `rules.A`.
     let outer = name.find('.').unwrap_or(name.len());
     let plain = |(at, c): (usize, char)| match c {
@@ -134,7 +137,13 @@ pub(super) fn key(text: &str) -> Option<(String, Range<usize>)> {
         c if at < outer => c.to_ascii_lowercase(),
         c => c,
     };
-    let name: String = name.char_indices().map(plain).collect();
+    name.char_indices().map(plain).collect()
+}
+
+/// The key of a line `Key: value`, and where the value stands. An unknown key is one only before tiles.
+pub(super) fn key(text: &str) -> Option<(String, Range<usize>)> {
+    let sign = text.find([':', '='])?;
+    let name = plain_name(name_of_key(text)?);
     let rest = &text[sign + 1..];
     let from = sign + 1 + rest.len() - rest.trim_start_matches(['*', '_', ' ', '\t']).len();
     let value = text[from..].trim_end();
@@ -156,7 +165,10 @@ fn is_unknown_key(name: &str, value: &str) -> bool {
     };
     let is_near =
         |known: &str| known.len() > 3 && is_alike(known) && strsim::damerau_levenshtein(name, known) == 1;
-    name.split('_').count() < 4 && are_tiles(value) || keys.any(|key| is_near(key.name))
+    let is_short = value == "?" || value == "unknown" || value.parse::<u8>().is_ok();
+    name.split('_').count() < 4 && are_tiles(value)
+        || is_short && key_of_other_name(name, is_known).is_some()
+        || keys.any(|key| is_near(key.name))
 }
 
 /// How the letters of a line that is cut are explained.
@@ -285,7 +297,8 @@ mod tests {
         // Before tiles an unknown key is one, to be reported.
         assert_eq!(value("Board: 6-4 4-4"), Some(("board".to_owned(), "6-4 4-4")));
         assert_eq!(value("hnad: all"), Some(("hnad".to_owned(), "all")));
-        for text in ["Note: what to do?", "5:1", "The answer: 7", "a hand of tiles"] {
+        assert_eq!(value("Stock: ?"), Some(("stock".to_owned(), "?")));
+        for text in ["Next: what to do?", "Note: what to do?", "5:1", "The answer: 7", "a hand of tiles"] {
             assert_eq!(value(text), None, "{text}");
         }
     }

@@ -3,6 +3,7 @@
 use super::bare;
 use super::kind::{LineKind, kind};
 use super::line::PostLine;
+use super::names;
 use super::table::{LineLook, cells_of_row};
 use crate::puzzle::kind::{BoardReader, Kind, OwnTask};
 use crate::puzzle::kinds::own_tasks;
@@ -19,6 +20,7 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
         }
     }
     bare::mark(lines, &mut kinds);
+    names::mark(lines, &mut kinds);
     let own = own_task(lines, &kinds);
     if let Some((own, _)) = own.filter(|_| block(own, &kinds) == BOARD) {
         mark_board(own, lines, &mut kinds);
@@ -108,8 +110,7 @@ pub(super) fn named(kinds: &[LineKind]) -> Option<(&'static OwnTask, &'static Ki
     if has("task") || has("game") || kinds.iter().any(|kind| matches!(kind, LineKind::Game(_))) {
         return None;
     }
-    own_tasks()
-        .find(|(own, _)| own.board.as_ref().is_some_and(|board| board.names.iter().any(|name| has(name))))
+    own_tasks().find(|(own, _)| own.names.iter().any(|name| has(name)))
 }
 
 /// The key of a block that is a board of letters, digits and dots.

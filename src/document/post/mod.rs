@@ -9,6 +9,7 @@ mod game;
 mod kind;
 mod kinds;
 mod line;
+mod names;
 mod printed;
 mod read;
 mod rules;
@@ -35,6 +36,19 @@ pub struct PostPart {
     pub ignored: Vec<usize>,
     /// The lines of an answer that were not read, from 1.
     pub answer: Vec<usize>,
+    /// The keys that the post calls otherwise, in order.
+    pub renamed: Vec<RenamedKey>,
+}
+
+/// A key that a post calls otherwise.
+#[derive(Debug)]
+pub struct RenamedKey {
+    /// Its line, from 1.
+    pub line: usize,
+    /// Its name in the post.
+    pub said: String,
+    /// What it was read as.
+    pub key: String,
 }
 
 /// The puzzles of a text, in order: several in a post, else the text itself.
@@ -105,14 +119,17 @@ fn part(file: ParsedFile, text: Option<PostText>) -> PostPart {
     let last = last.map_or(1, |last| last + 1);
     let numbered = |lines: &[usize]| lines.iter().map(|line| line + 1 + above).collect();
     let post = text.map(|text| Post::of(&text.lines, text.kinds));
-    let (parsed, ignored, answer) = match post.filter(|post| post.has_keys) {
-        Some(Post { built, faults, ignored, answer, .. }) => {
-            let parsed = ParsedFile::of_post(file.source, &built.text, |byte| built.place(byte), faults);
-            (parsed, numbered(&ignored), numbered(&answer))
-        }
-        None => (without_keys(file), Vec::new(), Vec::new()),
+    let lines = [1 + above, last + above];
+    let Some(post) = post.filter(|post| post.has_keys) else {
+        let parsed = without_keys(file);
+        return PostPart { parsed, lines, ignored: Vec::new(), answer: Vec::new(), renamed: Vec::new() };
     };
-    PostPart { parsed, lines: [1 + above, last + above], ignored, answer }
+    let Post { built, faults, ignored, answer, mut renamed, .. } = post;
+    for key in &mut renamed {
+        key.line += 1 + above;
+    }
+    let parsed = ParsedFile::of_post(file.source, &built.text, |byte| built.place(byte), faults);
+    PostPart { parsed, lines, ignored: numbered(&ignored), answer: numbered(&answer), renamed }
 }
 
 /// A file that is no post. Where it has no key at all, the fault of what is nearly a puzzle says more than that of YAML.

@@ -146,6 +146,7 @@ impl PostReader<'_> {
                 if line.text.contains("to play") {
                     self.post.built.add(&format!("to_play: {seat}\n"), line.place(at.start));
                 }
+                self.tell_name(n, &format!("hand {seat}"));
                 self.hand_of_seat(n, at);
             }
             PrintedLabel::Scores => self.scores(n, at),

@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
+use super::RenamedKey;
 use super::built::Built;
-use super::kind::{LineKind, PrintedLabel, without_mark};
+use super::kind::{LineKind, PrintedLabel, name_of_key, plain_name, without_mark};
 use super::kinds::{block, named, own_task};
 use super::line::PostLine;
 use super::table::{LineLook, are_tiles, begins_with_tiles};
@@ -21,6 +22,8 @@ pub(super) struct Post {
     pub(super) ignored: Vec<usize>,
     /// The numbers of the lines of an answer.
     pub(super) answer: Vec<usize>,
+    /// The keys that it calls otherwise, each with the number of its line from 0.
+    pub(super) renamed: Vec<RenamedKey>,
     /// Whether it has any key, or the line of a printed game.
     pub(super) has_keys: bool,
 }
@@ -170,9 +173,10 @@ impl PostReader<'_> {
 
     /// A key with its value, and the lines below that belong to it.
     fn key(&mut self, n: usize, key: &str, value: Range<usize>) -> usize {
-        let line = &self.lines[n];
         self.post.has_keys = true;
         self.is_apart = true;
+        self.tell_name(n, key);
+        let line = &self.lines[n];
         let indent = line.indent();
         let words = line.text[value.clone()].trim();
         let is_open = words.is_empty() || ["|", "|-", "|+", ">", ">-"].contains(&words);
@@ -193,7 +197,10 @@ impl PostReader<'_> {
             && are_tiles(words);
         let quote = if is_in_brackets { "\"" } else { "" };
         built.add(&format!(": {quote}"), sign);
-        built.copy(line, value.clone());
+        match words {
+            "?" => built.add_for("unknown", &(line.place(value.start)..line.place(value.end))),
+            _ => built.copy(line, value.clone()),
+        }
         built.add(&format!("{quote}\n"), line.place(value.end));
         if words.is_empty()
             && let Some(next) = self.tiles_below(n + 1)
@@ -204,6 +211,13 @@ impl PostReader<'_> {
             return n + 1;
         }
         self.block(n + 1, indent)
+    }
+
+    /// Notes that a line calls a key otherwise, if it does.
+    pub(super) fn tell_name(&mut self, n: usize, key: &str) {
+        let said = name_of_key(&self.lines[n].text).filter(|name| plain_name(name) != plain_name(key));
+        let renamed = said.map(|said| RenamedKey { line: n, said: said.to_owned(), key: key.to_owned() });
+        self.post.renamed.extend(renamed);
     }
 
     /// Adds the lines below a key that belong to it, and returns the number of the next line.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::kind::LineKind;
+use super::kind::{LineKind, name_of_key, plain_name};
 use super::kinds::{block, named, own_task, task};
 use super::line::PostLine;
 use crate::source::yaml::key_length;
@@ -22,9 +22,7 @@ pub(super) fn has_signs(lines: &[PostLine], kinds: &[LineKind]) -> bool {
         | LineKind::Rule
         | LineKind::Board
         | LineKind::Bare => true,
-        LineKind::Key(name, _) => {
-            line.is_changed || line.indent() == 0 && !line.text.starts_with(name.as_str())
-        }
+        LineKind::Key(..) => line.is_changed || line.indent() == 0 && !is_plain_key(&line.text),
         // What is indented or an item belongs to a key of YAML.
         LineKind::Words | LineKind::Rules if key_length(&line.text).is_some() => false,
         LineKind::Words | LineKind::Rules => {
@@ -40,9 +38,15 @@ pub(super) fn has_signs(lines: &[PostLine], kinds: &[LineKind]) -> bool {
     lines.iter().zip(kinds).enumerate().any(is_sign)
 }
 
+/// Whether a line begins with its key as a puzzle file has it.
+fn is_plain_key(line: &str) -> bool {
+    name_of_key(line).is_some_and(|name| line.starts_with(name) && plain_name(name) == name)
+}
+
 /// The lines at which the puzzles of a post begin.
 pub(super) fn starts(lines: &[PostLine], kinds: &[LineKind]) -> Vec<usize> {
-    let boards = named(kinds).and_then(|(own, _)| own.board.as_ref()).map_or(&[][..], |board| board.names);
+    let of_boards = named(kinds).filter(|(own, _)| own.board.is_some());
+    let boards = of_boards.map_or(&[][..], |(own, _)| own.names);
     let leads = leads(kinds, boards);
     let mut starts: Vec<usize> = Vec::new();
     for (n, kind) in kinds.iter().enumerate() {

@@ -43,12 +43,12 @@ pub static KIND: Kind = Kind {
     own: Some(OwnTask {
         name: "place",
         title: TITLE,
+        names: &BOARDS,
         board: Some(BoardReader {
             begins: printed::begins,
             read: printed::printed,
             bare,
             beside: &["title", "source", "set", "given", "expect"],
-            names: &BOARDS,
             said,
             broken,
         }),

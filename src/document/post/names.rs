@@ -1,0 +1,64 @@
+//! Keys that a post calls otherwise: `Dominoes:` for the tiles, `Player 1:` for the hand of a seat.
+
+use std::collections::BTreeMap;
+
+use super::kind::{LineKind, PrintedLabel};
+use super::kinds::own_task;
+use super::line::PostLine;
+use crate::puzzle::kinds::KINDS;
+use crate::source::near::key_of_other_name;
+
+/// Gives the keys that a post calls otherwise their names, where no other line has that key.
+pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
+    mark_seats(kinds);
+    let own = own_task(lines, kinds).map(|(_, kind)| kind);
+    let kind = own.or_else(|| KINDS.into_iter().find(|kind| kind.own.is_none()));
+    let Some(kind) = kind else { return };
+    let known = |name: &str| kind.keys.iter().map(|key| key.name).find(|key| *key == name);
+    let meant = |line: &LineKind| match line {
+        LineKind::Key(name, _) if number(line).is_none() => {
+            known(name).or_else(|| key_of_other_name(name, |key| known(key).is_some()))
+        }
+        _ => None,
+    };
+    let meant: Vec<Option<&str>> = kinds.iter().map(meant).collect();
+    let mut times: BTreeMap<&str, usize> = BTreeMap::new();
+    for key in meant.iter().flatten() {
+        *times.entry(key).or_default() += 1;
+    }
+    for (line, key) in kinds.iter_mut().zip(&meant) {
+        if let (LineKind::Key(name, _), Some(key)) = (line, key)
+            && times[key] == 1
+        {
+            (*key).clone_into(name);
+        }
+    }
+}
+
+/// Marks the hands of seats that are numbered from 0, or from 1: `Hand 0:`, `Player 1:`.
+fn mark_seats(kinds: &mut [LineKind]) {
+    let numbered: Vec<(usize, usize)> =
+        kinds.iter().enumerate().filter_map(|(n, kind)| Some((n, number(kind)?))).collect();
+    let Some(first) = numbered.first().map(|(_, number)| *number).filter(|first| *first < 2) else { return };
+    // Whoever counts from 1 may do so in `To play: 1` too.
+    let says_turn = |kind: &LineKind| matches!(kind, LineKind::Key(name, _) if matches!(name.as_str(), "to_play" | "next"));
+    if first > 0 && kinds.iter().any(says_turn) {
+        return;
+    }
+    let are_in_order = numbered.iter().enumerate().all(|(seat, (_, number))| *number == first + seat);
+    if numbered.len() < 2 || !are_in_order {
+        return;
+    }
+    for (seat, (n, _)) in numbered.into_iter().enumerate() {
+        if let LineKind::Key(_, value) = &kinds[n] {
+            kinds[n] = LineKind::PrintedLabel(PrintedLabel::Hand(Some(seat)), value.clone());
+        }
+    }
+}
+
+/// The number of a seat whose hand a key is.
+fn number(kind: &LineKind) -> Option<usize> {
+    let LineKind::Key(name, _) = kind else { return None };
+    let number = ["hand_", "player_", "seat_"].iter().find_map(|before| name.strip_prefix(before));
+    number?.parse().ok()
+}
