@@ -20,8 +20,8 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
         }
     }
     bare::mark(lines, &mut kinds);
-    names::mark(lines, &mut kinds);
     let own = own_task(lines, &kinds);
+    names::mark(own.map(|(_, kind)| kind), &mut kinds);
     if let Some((own, _)) = own.filter(|_| block(own, &kinds) == BOARD) {
         mark_board(own, lines, &mut kinds);
     }

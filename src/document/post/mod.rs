@@ -24,6 +24,7 @@ use crate::source::parsed::ParsedFile;
 use crate::source::text::Source;
 use kind::LineKind;
 use line::PostLine;
+pub use names::RenamedKey;
 use read::Post;
 
 /// One puzzle of a text.
@@ -38,17 +39,6 @@ pub struct PostPart {
     pub answer: Vec<usize>,
     /// The keys that the post calls otherwise, in order.
     pub renamed: Vec<RenamedKey>,
-}
-
-/// A key that a post calls otherwise.
-#[derive(Debug)]
-pub struct RenamedKey {
-    /// Its line, from 1.
-    pub line: usize,
-    /// Its name in the post.
-    pub said: String,
-    /// What it was read as.
-    pub key: String,
 }
 
 /// The puzzles of a text, in order: several in a post, else the text itself.

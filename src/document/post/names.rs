@@ -3,17 +3,26 @@
 use std::collections::BTreeMap;
 
 use super::kind::{LineKind, PrintedLabel};
-use super::kinds::own_task;
-use super::line::PostLine;
-use crate::puzzle::kinds::KINDS;
+use crate::puzzle::kind::Kind;
+use crate::puzzle::position;
 use crate::source::near::key_of_other_name;
 
-/// Gives the keys that a post calls otherwise their names, where no other line has that key.
-pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
+/// A key that a post calls otherwise.
+#[derive(Debug)]
+pub struct RenamedKey {
+    /// Its line, from 1.
+    pub line: usize,
+    /// Its name in the post.
+    pub said: String,
+    /// What it was read as.
+    pub key: String,
+}
+
+/// Gives the keys that a post calls otherwise their names, where no other line has that key. `own` is the kind of puzzle
+/// that has a task of its own; else it is a position.
+pub(super) fn mark(own: Option<&'static Kind>, kinds: &mut [LineKind]) {
     mark_seats(kinds);
-    let own = own_task(lines, kinds).map(|(_, kind)| kind);
-    let kind = own.or_else(|| KINDS.into_iter().find(|kind| kind.own.is_none()));
-    let Some(kind) = kind else { return };
+    let kind = own.unwrap_or(&position::KIND);
     let known = |name: &str| kind.keys.iter().map(|key| key.name).find(|key| *key == name);
     let meant = |line: &LineKind| match line {
         LineKind::Key(name, _) if number(line).is_none() => {

@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use super::RenamedKey;
 use super::built::Built;
 use super::kind::{LineKind, PrintedLabel, name_of_key, plain_name, without_mark};
 use super::kinds::{block, named, own_task};
 use super::line::PostLine;
+use super::names::RenamedKey;
 use super::table::{LineLook, are_tiles, begins_with_tiles};
 use crate::puzzle::kind::{OwnTask, WrittenRule};
 use crate::source::fault::{Fault, FaultKind};
