@@ -15,6 +15,8 @@ pub struct PartRow {
     pub game: Option<String>,
     /// Its first and its last line, from 1.
     pub lines: [usize; 2],
+    /// What was not read of it, and what was read as something else.
+    pub notes: Vec<String>,
 }
 
 /// The puzzles of a text, in order: one for most texts, none where the text is empty.
@@ -24,6 +26,7 @@ pub fn parts(text: &str) -> Vec<PartRow> {
     // The mark between two documents belongs to neither: what is added to one stays on its side.
     let is_between = |line: usize| lines.get(line - 1).is_some_and(|line| line.is_empty() || line == "---");
     let rows = parts_of(source).into_iter().map(|part| {
+        let notes = part.notes();
         let puzzle = part.parsed.puzzle().ok();
         let about = puzzle.as_ref().map(|puzzle| puzzle.about());
         let [mut first, mut last] = part.lines;
@@ -38,6 +41,7 @@ pub fn parts(text: &str) -> Vec<PartRow> {
             title: owned(about.as_ref().and_then(|about| about.title)),
             game: owned(about.as_ref().map(|about| about.game)),
             lines: [first, last],
+            notes,
         }
     });
     rows.collect()

@@ -73,6 +73,24 @@ export async function posts() {
     await close(page);
   });
 
+  await test("posts: what was not read is listed, and nothing of it in a puzzle", async () => {
+    const page = await open(browser);
+    await box(page).fill("Stuck on <b>this</b>:\n\nGame: Castle Rock\nHand: 1-4\nTable: 2-4 4-4 0-4 1-1 1-5\n");
+    const notes = page.getByRole("list", { name: "Notes" });
+    await notes.getByText("Line 1 was not read, as words beside the puzzle: `Stuck on <b>this</b>:`.").waitFor();
+    await notes.getByText("Line 5: `Table` was read as `layout`.").waitFor();
+    equal(await notes.getByRole("listitem").count(), 2, "notes");
+    await box(page).fill("game: castle-rock\nhand: 1-4\nlayout: 2-4 4-4\n");
+    await notes.getByRole("listitem").first().waitFor({ state: "detached" });
+    await box(page).fill("Stuck here:\n\nGame: Castle Rock\nHand: 1-4\nTable: 2-4 4-4\n");
+    await notes.getByText("Stuck here").waitFor();
+    const reader = await linked(browser, page, await textOf(page), "puzzle");
+    await hand(reader).getByRole("button", { name: /^4-1|^1-4/ }).waitFor();
+    holds(!(await reader.content()).includes("Stuck here"), "words of the post stand in a puzzle");
+    await close(reader);
+    await close(page);
+  });
+
   await test("posts: a tile that goes to another hand leaves its own", async () => {
     const page = await open(browser);
     await choose(page, "five-up/two-spinners");

@@ -10,6 +10,7 @@ mod kind;
 mod kinds;
 mod line;
 mod names;
+mod notes;
 mod printed;
 mod read;
 mod rules;
@@ -25,6 +26,7 @@ use crate::source::text::Source;
 use kind::LineKind;
 use line::PostLine;
 pub use names::RenamedKey;
+pub use notes::lines_in_words;
 use read::Post;
 
 /// One puzzle of a text.

@@ -1,4 +1,4 @@
-// The box of the text, with faults underlined, and the list of problems.
+// The box of the text, with faults underlined, the list of problems, and notes on what was not read.
 import { byId, h } from "./dom.js";
 import { faultText } from "./messages.js";
 import { isLink } from "./link.js";
@@ -51,7 +51,16 @@ export function listenToEditor(position, state, open) {
     if (state.mode === "puzzle") box.value = "";
     if (cause !== "typing") marks.replaceChildren();
   });
-  position.followers.push(() => drawFaults(position.faults.slice(0, MOST), position.faults.length, box, marks));
+  position.followers.push(() => {
+    drawFaults(position.faults.slice(0, MOST), position.faults.length, box, marks);
+    drawNotes(state.mode === "open" ? state.parts.flatMap((part) => part.notes).slice(0, MOST) : []);
+  });
+}
+
+/** @param {string[]} notes */
+function drawNotes(notes) {
+  const items = notes.map((note) => h("li", {}, `${note.replace(/^l/, "L")}.`));
+  byId("notes").replaceChildren(...items);
 }
 
 /** @param {Fault[]} faults @param {number} all @param {HTMLTextAreaElement} box @param {HTMLElement} marks */

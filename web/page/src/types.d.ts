@@ -85,11 +85,12 @@ interface Rule {
   expected: string;
 }
 
-/** One puzzle of a text, with its first and its last line. */
+/** One puzzle of a text, with its first and its last line, and notes on what was not read of it. */
 interface Part {
   title: string | null;
   game: string | null;
   lines: [number, number];
+  notes: string[];
 }
 
 type Change =

@@ -1,0 +1,58 @@
+//! Notes on what was not read of a post.
+
+use super::PostPart;
+use crate::words::listed;
+
+/// The most characters of a line that is quoted.
+const QUOTED: usize = 40;
+
+impl PostPart {
+    /// What was not read, and what was read as something else, each as a sentence without a full stop.
+    pub fn notes(&self) -> Vec<String> {
+        let mut notes = Vec::new();
+        if let Some(first) = self.ignored.first() {
+            let [lines, first] = [self.not_read(&self.ignored), self.quoted(*first)];
+            notes.push(format!("{lines}, as words beside the puzzle: {first}"));
+        }
+        let renamed = self.renamed.iter();
+        notes.extend(
+            renamed.map(|key| format!("line {}: `{}` was read as `{}`", key.line, key.said, key.key)),
+        );
+        if !self.answer.is_empty() {
+            notes.push(format!("{}, as an answer to the puzzle", self.not_read(&self.answer)));
+        }
+        notes
+    }
+
+    /// The beginning of a line.
+    fn quoted(&self, line: usize) -> String {
+        let n = line - self.parsed.source.first_line.max(1);
+        let text =
+            self.parsed.source.text.lines().nth(n).unwrap_or_default().trim_start_matches(['>', ' ']).trim();
+        let more = if text.chars().count() > QUOTED { "…" } else { "" };
+        format!("`{}{more}`", text.chars().take(QUOTED).collect::<String>())
+    }
+
+    /// `lines 1 to 3 and 7 were not read`. Blank lines between two are not counted out.
+    fn not_read(&self, lines: &[usize]) -> String {
+        let above = self.parsed.source.first_line.max(1);
+        let texts: Vec<&str> = self.parsed.source.text.lines().collect();
+        let is_blank =
+            |line: usize| texts.get(line - above).is_none_or(|text| text.trim_matches(['>', ' ']).is_empty());
+        let mut ranges: Vec<[usize; 2]> = Vec::new();
+        for line in lines {
+            match ranges.last_mut() {
+                Some([_, last]) if (*last + 1..*line).all(is_blank) => *last = *line,
+                _ => ranges.push([*line, *line]),
+            }
+        }
+        let ranges: Vec<String> = ranges.into_iter().map(lines_in_words).collect();
+        let [noun, verb] = if lines.len() == 1 { ["line", "was"] } else { ["lines", "were"] };
+        format!("{noun} {} {verb} not read", listed(&ranges))
+    }
+}
+
+/// The first and the last line: `3 to 9`, or `3`.
+pub fn lines_in_words([first, last]: [usize; 2]) -> String {
+    if first >= last { first.to_string() } else { format!("{first} to {last}") }
+}
