@@ -10,7 +10,7 @@ mod kind;
 mod kinds;
 mod line;
 mod names;
-mod notes;
+mod part;
 mod printed;
 mod read;
 mod rules;
@@ -25,23 +25,8 @@ use crate::source::parsed::ParsedFile;
 use crate::source::text::Source;
 use kind::LineKind;
 use line::PostLine;
-pub use names::RenamedKey;
-pub use notes::lines_in_words;
+pub use part::{PostPart, lines_in_words};
 use read::Post;
-
-/// One puzzle of a text.
-pub struct PostPart {
-    /// The puzzle with its lines as a text of their own.
-    pub parsed: ParsedFile,
-    /// Its first and its last line in the whole text, from 1.
-    pub lines: [usize; 2],
-    /// The lines that were not read, from 1: words around the puzzle.
-    pub ignored: Vec<usize>,
-    /// The lines of an answer that were not read, from 1.
-    pub answer: Vec<usize>,
-    /// The keys that the post calls otherwise, in order.
-    pub renamed: Vec<RenamedKey>,
-}
 
 /// The puzzles of a text, in order: several in a post, else the text itself.
 pub fn parts(source: Source) -> Vec<PostPart> {

@@ -1,10 +1,25 @@
-//! Notes on what was not read of a post.
+//! One puzzle of a post, with notes on what was not read of it.
 
-use super::PostPart;
+use super::names::RenamedKey;
+use crate::source::parsed::ParsedFile;
 use crate::words::listed;
 
 /// The most characters of a line that is quoted.
 const QUOTED: usize = 40;
+
+/// One puzzle of a text.
+pub struct PostPart {
+    /// The puzzle with its lines as a text of their own.
+    pub parsed: ParsedFile,
+    /// Its first and its last line in the whole text, from 1.
+    pub lines: [usize; 2],
+    /// The lines that were not read, from 1: words around the puzzle.
+    pub ignored: Vec<usize>,
+    /// The lines of an answer that were not read, from 1.
+    pub answer: Vec<usize>,
+    /// The keys that the post calls otherwise, in order.
+    pub renamed: Vec<RenamedKey>,
+}
 
 impl PostPart {
     /// What was not read, and what was read as something else, each as a sentence without a full stop.
