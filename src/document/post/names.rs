@@ -1,7 +1,5 @@
 //! Keys that a post calls otherwise: `Dominoes:` for the tiles, `Player 1:` for the hand of a seat.
 
-use std::collections::BTreeMap;
-
 use super::kind::{LineKind, PrintedLabel};
 use crate::puzzle::kind::Kind;
 use crate::puzzle::position;
@@ -23,23 +21,23 @@ pub struct RenamedKey {
 pub(super) fn mark(own: Option<&'static Kind>, kinds: &mut [LineKind]) {
     mark_seats(kinds);
     let kind = own.unwrap_or(&position::KIND);
-    let known = |name: &str| kind.keys.iter().map(|key| key.name).find(|key| *key == name);
+    let known = |name: &str| kind.keys.iter().position(|key| key.name == name);
     let meant = |line: &LineKind| match line {
         LineKind::Key(name, _) if number(line).is_none() => {
-            known(name).or_else(|| key_of_other_name(name, |key| known(key).is_some()))
+            known(name).or_else(|| known(key_of_other_name(name, |key| known(key).is_some())?))
         }
         _ => None,
     };
-    let meant: Vec<Option<&str>> = kinds.iter().map(meant).collect();
-    let mut times: BTreeMap<&str, usize> = BTreeMap::new();
+    let meant: Vec<Option<usize>> = kinds.iter().map(meant).collect();
+    let mut times = vec![0_usize; kind.keys.len()];
     for key in meant.iter().flatten() {
-        *times.entry(key).or_default() += 1;
+        times[*key] += 1;
     }
-    for (line, key) in kinds.iter_mut().zip(&meant) {
+    for (line, key) in kinds.iter_mut().zip(meant) {
         if let (LineKind::Key(name, _), Some(key)) = (line, key)
             && times[key] == 1
         {
-            (*key).clone_into(name);
+            kind.keys[key].name.clone_into(name);
         }
     }
 }

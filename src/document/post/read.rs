@@ -176,7 +176,8 @@ impl PostReader<'_> {
         self.post.has_keys = true;
         self.is_apart = true;
         self.tell_name(n, key);
-        let line = &self.lines[n];
+        let lines = self.lines;
+        let line = &lines[n];
         let indent = line.indent();
         let words = line.text[value.clone()].trim();
         let is_open = words.is_empty() || ["|", "|-", "|+", ">", ">-"].contains(&words);
@@ -186,22 +187,7 @@ impl PostReader<'_> {
             return n + 1;
         }
         self.has_layout |= key == "layout";
-        let start = line.place(line.indent());
-        let sign = line.text.find([':', '=']).map_or(start, |sign| line.place(sign));
-        let built = &mut self.post.built;
-        built.add_for(key, &(start..sign));
-        // YAML reads brackets as a list, which ends with the first tile.
-        let is_in_brackets = words.starts_with('[')
-            && !words.starts_with("[[")
-            && words.replace([' ', ','], "").contains("][")
-            && are_tiles(words);
-        let quote = if is_in_brackets { "\"" } else { "" };
-        built.add(&format!(": {quote}"), sign);
-        match words {
-            "?" => built.add_for("unknown", &(line.place(value.start)..line.place(value.end))),
-            _ => built.copy(line, value.clone()),
-        }
-        built.add(&format!("{quote}\n"), line.place(value.end));
+        self.entry_of_line(n, key, &value);
         if words.is_empty()
             && let Some(next) = self.tiles_below(n + 1)
         {
@@ -211,6 +197,30 @@ impl PostReader<'_> {
             return n + 1;
         }
         self.block(n + 1, indent)
+    }
+
+    /// Adds a key, and its value on the same line.
+    fn entry_of_line(&mut self, n: usize, key: &str, value: &Range<usize>) {
+        let line = &self.lines[n];
+        let words = line.text[value.clone()].trim();
+        let start = line.place(line.indent());
+        let sign = line.text.find([':', '=']).map_or(start, |sign| line.place(sign));
+        let built = &mut self.post.built;
+        built.add_for(key, &(start..sign));
+        // YAML reads brackets as a list, which ends with the first tile.
+        let is_in_brackets = words.starts_with('[')
+            && !words.starts_with("[[")
+            && words.replace([' ', ','], "").contains("][")
+            && are_tiles(words);
+        let is_open_question = words == "?";
+        let quote = if is_in_brackets || is_open_question { "\"" } else { "" };
+        built.add(&format!(": {quote}"), sign);
+        if is_open_question && key == "boneyard" {
+            built.add_for("unknown", &(line.place(value.start)..line.place(value.end)));
+        } else {
+            built.copy(line, value.clone());
+        }
+        built.add(&format!("{quote}\n"), line.place(value.end));
     }
 
     /// Notes that a line calls a key otherwise, if it does.
