@@ -121,7 +121,7 @@ pub(super) fn task(line: &PostLine, kind: &LineKind) -> Option<(&'static OwnTask
     match kind {
         LineKind::Key(key, value) if key == "task" => {
             let task = line.text[value.clone()].trim();
-            own_tasks().find(|(own, _)| own.name == task)
+            own_tasks().find(|(own, _)| own.name.eq_ignore_ascii_case(task))
         }
         _ => None,
     }

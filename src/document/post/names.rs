@@ -1,7 +1,9 @@
 //! Keys that a post calls otherwise: `Dominoes:` for the tiles, `Player 1:` for the hand of a seat.
 
 use super::kind::{LineKind, PrintedLabel};
+use crate::keys::key::{Holds, Key};
 use crate::puzzle::kind::Kind;
+use crate::puzzle::kinds::KINDS;
 use crate::puzzle::position;
 use crate::source::near::key_of_other_name;
 
@@ -40,6 +42,20 @@ pub(super) fn mark(own: Option<&'static Kind>, kinds: &mut [LineKind]) {
             kind.keys[key].name.clone_into(name);
         }
     }
+}
+
+/// The word that a key holds, as a puzzle file has it: `train` for `Train`, `unknown` for a question mark.
+pub(super) fn plain_word(key: &str, value: &str) -> Option<&'static str> {
+    if key == "boneyard" && (value == "?" || value.eq_ignore_ascii_case("unknown")) {
+        return Some("unknown");
+    }
+    let words = |known: &'static Key| match known.holds {
+        Holds::Word(words) if known.name == key => words,
+        Holds::Truth if known.name == key => &["yes", "no"],
+        _ => &[][..],
+    };
+    let keys = KINDS.iter().flat_map(|kind| kind.keys);
+    keys.flat_map(words).copied().find(|word| word.eq_ignore_ascii_case(value))
 }
 
 /// Marks the hands of seats that are numbered from 0, or from 1: `Hand 0:`, `Player 1:`.

@@ -6,7 +6,7 @@ use super::built::Built;
 use super::kind::{LineKind, PrintedLabel, name_of_key, plain_name, without_mark};
 use super::kinds::{block, named, own_task};
 use super::line::PostLine;
-use super::names::RenamedKey;
+use super::names::{RenamedKey, plain_word};
 use super::table::{LineLook, are_tiles, begins_with_tiles};
 use crate::puzzle::kind::{OwnTask, WrittenRule};
 use crate::source::fault::{Fault, FaultKind};
@@ -212,13 +212,11 @@ impl PostReader<'_> {
             && !words.starts_with("[[")
             && words.replace([' ', ','], "").contains("][")
             && are_tiles(words);
-        let is_open_question = words == "?";
-        let quote = if is_in_brackets || is_open_question { "\"" } else { "" };
+        let quote = if is_in_brackets || words == "?" { "\"" } else { "" };
         built.add(&format!(": {quote}"), sign);
-        if is_open_question && key == "boneyard" {
-            built.add_for("unknown", &(line.place(value.start)..line.place(value.end)));
-        } else {
-            built.copy(line, value.clone());
+        match plain_word(key, words) {
+            Some(word) => built.add_for(word, &(line.place(value.start)..line.place(value.end))),
+            None => built.copy(line, value.clone()),
         }
         built.add(&format!("{quote}\n"), line.place(value.end));
     }
