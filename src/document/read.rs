@@ -98,9 +98,7 @@ impl ParsedFile {
                     // A key that is another name of a known one is no key of another task.
                     FaultKind::UnknownKey { key, known }
                         if keys.contains(&fault.at)
-                            && !(says_kind
-                                && key_of_other_name(key, |name| known.iter().any(|one| one == name))
-                                    .is_some()) =>
+                            && !(says_kind && key_of_other_name(key, known).is_some()) =>
                     {
                         let of_kind = |(own, kind): (&OwnTask, &Kind)| {
                             let key = kind.keys.iter().find(|known| known.name == *key)?;

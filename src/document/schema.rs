@@ -184,8 +184,8 @@ fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
         Holds::Word(words) => one_of(words),
         Holds::WordOrWhole(word, range) => json!({"anyOf": [whole(range), {"const": word}]}),
         Holds::WordOrKeys(words, keys) => json!({"anyOf": [one_of(words), object(keys, family)]}),
-        Holds::Highest(range) => json!({"anyOf": [integer(range), spelt(pattern_of_set("[-+]?[0-9]+"))]}),
-        Holds::Set => json!({"anyOf": [{"enum": [6, 9, 12, 15, 18]}, spelt(pattern_of_set(SETS))]}),
+        Holds::Highest(range) => json!({"anyOf": [integer(range), spelt(&pattern_of_set("[-+]?[0-9]+"))]}),
+        Holds::Set => json!({"anyOf": [{"enum": [6, 9, 12, 15, 18]}, spelt(&pattern_of_set(SETS))]}),
         Holds::Keys(keys) => object(keys, family),
         Holds::OneOf(keys) => {
             let mut object = object(keys, family);
@@ -248,8 +248,8 @@ fn tiles() -> Value {
 }
 
 /// A text that has this pattern as a whole.
-fn spelt(pattern: impl AsRef<str>) -> Value {
-    json!({"type": "string", "pattern": format!("^({})$", pattern.as_ref())})
+fn spelt(pattern: &str) -> Value {
+    json!({"type": "string", "pattern": format!("^({pattern})$")})
 }
 
 /// A whole number, which may be quoted. JSON Schema takes 6.0 for 6, and the reader does not.

@@ -33,7 +33,7 @@ pub struct OwnTask {
     /// What answers call the kind.
     pub title: &'static str,
     /// The keys that only this task has, and that name it in a post without `task`.
-    pub names: &'static [&'static str],
+    pub own_keys: &'static [&'static str],
     /// How a printed board reads back; `None` where labelled lines say everything.
     pub board: Option<BoardReader>,
     /// The fault of the task for a command that needs a position.

@@ -43,15 +43,20 @@ const OTHER_NAMES: [(&str, &str); 28] = [
     ("next", "to_play"),
 ];
 
-/// The known key for which people use a name.
-pub(crate) fn key_of_other_name(found: &str, is_known: impl Fn(&str) -> bool) -> Option<&'static str> {
+/// The key for which people use a name, as the first of such keys that `known` finds.
+pub(crate) fn by_other_name<T>(found: &str, known: impl Fn(&'static str) -> Option<T>) -> Option<T> {
     let found = found.to_ascii_lowercase();
-    OTHER_NAMES.iter().find(|(other, key)| *other == found && is_known(key)).map(|(_, key)| *key)
+    OTHER_NAMES.iter().filter(|(other, _)| *other == found).find_map(|(_, key)| known(key))
+}
+
+/// The known key for which people use a name.
+pub(crate) fn key_of_other_name<'a>(found: &str, known: &'a [String]) -> Option<&'a str> {
+    by_other_name(found, |key| known.iter().map(String::as_str).find(|name| *name == key))
 }
 
 /// The known name nearest to what was written, if one is near enough.
 pub fn near<'a>(found: &str, known: &'a [String]) -> Option<&'a str> {
-    if let Some(key) = key_of_other_name(found, |key| known.iter().any(|name| name == key)) {
+    if let Some(key) = key_of_other_name(found, known) {
         return Some(key);
     }
     let found = found.to_ascii_lowercase();

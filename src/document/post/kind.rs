@@ -8,7 +8,7 @@ use super::table::{LineLook, are_tiles, is_row, look};
 use crate::game::drawing::words::EMPTY_TABLE;
 use crate::puzzle::kinds::KINDS;
 use crate::puzzle::train::wanted_keys;
-use crate::source::near::key_of_other_name;
+use crate::source::near::by_other_name;
 
 /// What a line is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -167,7 +167,7 @@ fn is_unknown_key(name: &str, value: &str) -> bool {
         |known: &str| known.len() > 3 && is_alike(known) && strsim::damerau_levenshtein(name, known) == 1;
     let is_short = value == "?" || value == "unknown" || value.parse::<u8>().is_ok();
     name.split('_').count() < 4 && are_tiles(value)
-        || is_short && key_of_other_name(name, is_known).is_some()
+        || is_short && by_other_name(name, |key| is_known(key).then_some(key)).is_some()
         || keys.any(|key| is_near(key.name))
 }
 

@@ -110,7 +110,7 @@ pub(super) fn named(kinds: &[LineKind]) -> Option<(&'static OwnTask, &'static Ki
     if has("task") || has("game") || kinds.iter().any(|kind| matches!(kind, LineKind::Game(_))) {
         return None;
     }
-    own_tasks().find(|(own, _)| own.names.iter().any(|name| has(name)))
+    own_tasks().find(|(own, _)| own.own_keys.iter().any(|name| has(name)))
 }
 
 /// The key of a block that is a board of letters, digits and dots.

@@ -5,7 +5,7 @@ use crate::keys::key::{Holds, Key};
 use crate::puzzle::kind::Kind;
 use crate::puzzle::kinds::KINDS;
 use crate::puzzle::position;
-use crate::source::near::key_of_other_name;
+use crate::source::near::by_other_name;
 
 /// A key that a post calls otherwise.
 #[derive(Debug)]
@@ -21,12 +21,11 @@ pub struct RenamedKey {
 /// Gives the keys that a post calls otherwise their names, where no other line has that key. `own` is the kind of puzzle
 /// that has a task of its own; else it is a position.
 pub(super) fn mark(own: Option<&'static Kind>, kinds: &mut [LineKind]) {
-    mark_seats(kinds);
     let kind = own.unwrap_or(&position::KIND);
     let known = |name: &str| kind.keys.iter().position(|key| key.name == name);
     let meant = |line: &LineKind| match line {
         LineKind::Key(name, _) if number(line).is_none() => {
-            known(name).or_else(|| known(key_of_other_name(name, |key| known(key).is_some())?))
+            known(name).or_else(|| by_other_name(name, known))
         }
         _ => None,
     };
@@ -42,6 +41,7 @@ pub(super) fn mark(own: Option<&'static Kind>, kinds: &mut [LineKind]) {
             kind.keys[key].name.clone_into(name);
         }
     }
+    mark_seats(kinds);
 }
 
 /// The word that a key holds, as a puzzle file has it: `train` for `Train`, `unknown` for a question mark.
@@ -63,8 +63,8 @@ fn mark_seats(kinds: &mut [LineKind]) {
     let numbered: Vec<(usize, usize)> =
         kinds.iter().enumerate().filter_map(|(n, kind)| Some((n, number(kind)?))).collect();
     let Some(first) = numbered.first().map(|(_, number)| *number).filter(|first| *first < 2) else { return };
-    // Whoever counts from 1 may do so in `To play: 1` too.
-    let says_turn = |kind: &LineKind| matches!(kind, LineKind::Key(name, _) if matches!(name.as_str(), "to_play" | "next"));
+    // A post that counts from 1 may do so in `To play: 1` too.
+    let says_turn = |kind: &LineKind| matches!(kind, LineKind::Key(name, _) if name == "to_play");
     if first > 0 && kinds.iter().any(says_turn) {
         return;
     }

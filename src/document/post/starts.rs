@@ -46,7 +46,7 @@ fn is_plain_key(line: &str) -> bool {
 /// The lines at which the puzzles of a post begin.
 pub(super) fn starts(lines: &[PostLine], kinds: &[LineKind]) -> Vec<usize> {
     let of_boards = named(kinds).filter(|(own, _)| own.board.is_some());
-    let boards = of_boards.map_or(&[][..], |(own, _)| own.names);
+    let boards = of_boards.map_or(&[][..], |(own, _)| own.own_keys);
     let leads = leads(kinds, boards);
     let mut starts: Vec<usize> = Vec::new();
     for (n, kind) in kinds.iter().enumerate() {

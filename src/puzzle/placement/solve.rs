@@ -43,7 +43,7 @@ pub static KIND: Kind = Kind {
     own: Some(OwnTask {
         name: "place",
         title: TITLE,
-        names: &BOARDS,
+        own_keys: &BOARDS,
         board: Some(BoardReader {
             begins: printed::begins,
             read: printed::printed,

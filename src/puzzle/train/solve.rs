@@ -46,7 +46,7 @@ pub static KIND: Kind = Kind {
     own: Some(OwnTask {
         name: "train",
         title: "Train",
-        names: &["start", "ring", "trains"],
+        own_keys: &["start", "ring", "trains"],
         board: None,
         no_position: || TrainFault::NoTable.into(),
         start: include_str!("start.yaml"),
