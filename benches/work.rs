@@ -1,7 +1,5 @@
 //! The benchmarks; each checks its own answer.
 
-use std::path::Path;
-
 use boneyard::document::{Puzzle, Source, puzzle};
 use boneyard::game::Position;
 use boneyard::game::Rules;
@@ -119,7 +117,7 @@ fn long_turns() -> Vec<Bench> {
 
 /// A game's rules by name.
 fn rules(name: &str) -> Rules {
-    spec::find(name, Path::new("")).expect("a shipped game").rules
+    spec::find(name).expect("a shipped game").rules
 }
 
 /// Whole rounds with every tile open.

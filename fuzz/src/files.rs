@@ -208,7 +208,7 @@ fn of_record(bytes: &[u8]) {
 /// House rules as they are written on the command line, for every shipped game.
 pub fn house(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
-    let variants = match Variant::sweep(text) {
+    let variants = match Variant::sweep(text, &specs::find) {
         Ok(variants) => variants,
         Err(fault) => {
             assert!(!fault.to_string().is_empty());
@@ -219,7 +219,7 @@ pub fn house(bytes: &[u8]) {
     // Those of a sweep differ in their numbers alone.
     for variant in variants.iter().take(8) {
         for name in specs::shipped() {
-            let spec = specs::find(name, Path::new("")).expect("a shipped game");
+            let spec = specs::find(name).expect("a shipped game");
             match variant.rules_of(&spec) {
                 Ok(rules) => can_be_dealt(&rules),
                 Err(fault) => {

@@ -1,8 +1,6 @@
 //! Any acts that are offered, in any order, in any game: bytes choose the game, who plays, house
 //! rules, the deal, then act after act.
 
-use std::path::Path;
-
 use boneyard::document::compose::{self, DealHeader};
 use boneyard::document::{Source, puzzle};
 use boneyard::game::Rules;
@@ -31,7 +29,7 @@ pub fn rules(bytes: &[u8]) {
     let mut bytes = Bytes(bytes.iter());
     let names: Vec<&str> = spec::shipped().collect();
     let name = names[bytes.below(names.len())];
-    let spec = spec::find(name, Path::new("")).expect("a shipped game");
+    let spec = spec::find(name).expect("a shipped game");
     let players = 1 + bytes.below(10);
     let seed = bytes.below(256) as u64;
     let mut house = Changes::new();

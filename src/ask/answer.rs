@@ -11,6 +11,7 @@ use super::verify::{CheckedPart, OtherReadings};
 use super::{compare, explain, odds, replay, suits, train, verify};
 use crate::compare::position::SearchOptions;
 use crate::document::post::parts;
+use crate::keys::spec;
 use crate::puzzle::answer::Solved;
 use crate::puzzle::kind::SolveOptions;
 use crate::puzzle::position::puzzle::Puzzle;
@@ -184,7 +185,7 @@ fn replayed(read: &Read<Puzzle>) -> Result<Vec<String>, InvalidFile> {
 }
 
 fn compared(source: Source, options: &NamedOptions<'_>, limits: &Limits) -> Result<Vec<String>, Refusal> {
-    let variants = compare::variants(&options.texts("house")?)?;
+    let variants = compare::variants(&options.texts("house")?, &spec::find)?;
     let (samples, seed) = samples(options)?;
     let search = SearchOptions { limits: &|| fresh(limits), samples, seed };
     let answers = parts(source).into_iter().map(|part| {

@@ -3,7 +3,7 @@
 use super::refusal::Refusal;
 use crate::compare::document::{self, DocumentComparison};
 use crate::compare::position::{self, PositionComparison, PositionFacts, SearchOptions};
-use crate::compare::{Variant, VariantFault};
+use crate::compare::{FindRules, Variant, VariantFault};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::rules::Changes;
 use crate::search::Limits;
@@ -34,8 +34,8 @@ impl Compared<'_> {
 ///
 /// # Errors
 /// The first text that is none.
-pub fn variants(texts: &[String]) -> Result<Vec<Variant>, VariantFault> {
-    let sweeps = texts.iter().map(|text| Variant::sweep(text));
+pub fn variants(texts: &[String], find: FindRules<'_>) -> Result<Vec<Variant>, VariantFault> {
+    let sweeps = texts.iter().map(|text| Variant::sweep(text, find));
     Ok(sweeps.collect::<Result<Vec<Vec<Variant>>, _>>()?.concat())
 }
 

@@ -1,7 +1,7 @@
 //! A shuffled set as a puzzle file.
 
 use super::refusal::Refusal;
-use crate::compare::Variant;
+use crate::compare::{FindRules, Variant, VariantFault};
 use crate::document::compose;
 use crate::game::deal::Dealt;
 use crate::game::{Rules, WholeGame};
@@ -23,8 +23,8 @@ pub struct DealOptions {
     pub scores: Vec<i32>,
     /// Another set, by its highest end.
     pub set: Option<u64>,
-    /// House rules: `key=value`, or names of variants.
-    pub house: Vec<String>,
+    /// House rules.
+    pub house: Vec<Variant>,
 }
 
 /// A game with its changed keys.
@@ -42,7 +42,7 @@ impl NamedGame {
     ///
     /// # Errors
     /// A house rule that the game does not have.
-    pub fn new(spec: Spec, house: &[String], set: Option<u64>) -> Result<Self, Refusal> {
+    pub fn new(spec: Spec, house: &[Variant], set: Option<u64>) -> Result<Self, Refusal> {
         let house = together(house, &spec)?;
         let set = set.map(|set| ("set".to_owned(), set.to_string()));
         let changes: Changes = house.iter().cloned().chain(set).collect();
@@ -85,11 +85,18 @@ fn unfit(why: &impl ToString) -> Refusal {
     Refusal::question(why.to_string(), None::<String>)
 }
 
-/// The house rules of all texts combined, because there is only one deal.
-fn together(house: &[String], spec: &Spec) -> Result<Changes, Refusal> {
+/// House rules from texts: `key=value`, names of variants, or rules files.
+///
+/// # Errors
+/// The first text that is none.
+pub fn house_rules(texts: &[String], find: FindRules<'_>) -> Result<Vec<Variant>, VariantFault> {
+    texts.iter().map(|text| Variant::parse(text, find)).collect()
+}
+
+/// All house rules combined, because there is only one deal.
+fn together(house: &[Variant], spec: &Spec) -> Result<Changes, Refusal> {
     let mut changes = Changes::new();
-    for text in house {
-        let variant = Variant::parse(text)?;
+    for variant in house {
         variant.rules_of(spec)?;
         changes.extend(variant.changes_of(spec)?);
     }

@@ -1,7 +1,5 @@
 //! The games that the program has.
 
-use std::path::Path;
-
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -50,7 +48,7 @@ pub struct RuleRow {
 /// Every game, in the order of the documents.
 pub fn games() -> Vec<GameRow> {
     let row = |name| {
-        let spec = spec::find(name, Path::new("")).ok()?;
+        let spec = spec::find(name).ok()?;
         let empty = format!("game: {name}\n");
         let is_read = ParsedFile::of(Source::new(TEXT, empty.as_str())).position().is_ok();
         let players = spec.rules.players();
@@ -92,7 +90,7 @@ fn one_tile(start: &str, name: &str) -> String {
 pub fn deal(game: &str, options: &Map<String, Value>) -> Result<String, Refusal> {
     let known = ["players", "seed", "hand", "leader", "scores", "set", "house"];
     let options = NamedOptions::of("deal", options, &known)?;
-    let spec = spec::find(game, Path::new(""))?;
+    let spec = spec::find(game)?;
     let asked = DealOptions {
         players: options.number("players", 0..=100)?,
         seed: options.number("seed", 0..=i64::MAX)?.unwrap_or(0),
@@ -100,7 +98,7 @@ pub fn deal(game: &str, options: &Map<String, Value>) -> Result<String, Refusal>
         leader: options.number("leader", 0..=100)?,
         scores: options.numbers("scores", -1_000_000..=1_000_000)?,
         set: options.number("set", 0..=18)?,
-        house: options.texts("house")?,
+        house: deal::house_rules(&options.texts("house")?, &spec::find)?,
     };
     deal::deal(spec, game.to_owned(), &asked)
 }

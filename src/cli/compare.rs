@@ -6,6 +6,7 @@ use clap::Args;
 
 use super::args::{SampleArgs, To, Until, theme};
 use super::ended::Ended;
+use super::files::read::find_spec;
 use super::format::FileFormat;
 use super::input::{ReadPuzzle, source};
 use super::output::Output;
@@ -31,7 +32,8 @@ use crate::report::compare as report;
 pub(super) struct Compare {
     /// A puzzle file, a rules file, or the name of a shipped one; - is standard input
     pub(super) file: PathBuf,
-    /// Variant: key=value, several joined by commas, or a name from `variants`; repeatable
+    /// Other rules: key=value, several joined by commas, a name from `variants`, a game or a rules
+    /// file; repeatable
     #[arg(long, value_name = "RULES", required = true)]
     pub(super) house: Vec<String>,
     #[command(flatten)]
@@ -56,7 +58,7 @@ pub(super) fn compare(args: &Compare, format: Option<FileFormat>, output: &mut O
 }
 
 fn compared(args: &Compare, format: Option<FileFormat>, output: &mut Output) -> Result<Ended, Refusal> {
-    let variants = variants(&args.house)?;
+    let variants = variants(&args.house, &|name| find_spec(name, output.access))?;
     let source = source(&args.file, output.access)?;
     let name = source.name.clone();
     let files = puzzles(source, output);

@@ -9,7 +9,7 @@ use super::ended::Ended;
 use super::files::read::find_spec;
 use super::output::Output;
 use super::problem::Problem;
-use crate::ask::deal::{self as ask, DealOptions};
+use crate::ask::deal::{self as ask, DealOptions, house_rules};
 use crate::document::FileAccess;
 use crate::keys::shipped as variants;
 use crate::keys::spec;
@@ -62,7 +62,7 @@ fn dealt(args: &DealArgs, access: FileAccess) -> Result<String, Problem> {
         leader: args.leader,
         scores: args.scores.clone(),
         set: args.set,
-        house: args.house.clone(),
+        house: house_rules(&args.house, &|name| find_spec(name, access))?,
     };
     Ok(ask::deal(spec, game_name(args)?, &asked)?)
 }

@@ -71,7 +71,7 @@ pub(super) fn refused(invalid: &InvalidFile, output: &mut Output) -> Ended {
 pub(super) fn source(path: &Path, access: FileAccess) -> Result<Source, InvalidFile> {
     let name = path.to_string_lossy();
     if name != "-" && !path.exists() {
-        match spec::open(&name, Path::new("")) {
+        match spec::open(&name) {
             Ok(source) => return Ok(source),
             Err(kind @ FaultKind::UnknownName { .. }) => return Err(InvalidFile::unread(name, kind)),
             Err(_) => {}

@@ -14,7 +14,7 @@ use super::output::Output;
 use super::problem::Problem;
 use super::save_file::SaveFile;
 use super::terminal;
-use crate::ask::deal::NamedGame;
+use crate::ask::deal::{NamedGame, house_rules};
 use crate::document::{FileAccess, InvalidFile};
 use crate::game::WholeGame;
 use crate::keys::spec;
@@ -113,7 +113,8 @@ fn is_game(args: &PlayArgs, access: FileAccess) -> bool {
 }
 
 fn of_game(args: &PlayArgs, access: FileAccess) -> Result<Session, Problem> {
-    let NamedGame { spec, rules, house } = NamedGame::new(find_spec(&args.what, access)?, &args.house, None)?;
+    let house = house_rules(&args.house, &|name| find_spec(name, access))?;
+    let NamedGame { spec, rules, house } = NamedGame::new(find_spec(&args.what, access)?, &house, None)?;
     let players = args.players.unwrap_or(rules.players().fewest());
     let seed = args.seed.unwrap_or(0);
     let title = format!("{}, {players} players, seed {seed}", spec.title);

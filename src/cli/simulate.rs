@@ -215,7 +215,7 @@ fn planned(args: &Simulate, access: FileAccess) -> Result<Plan, Problem> {
     let spec = find_spec(&game, access)?;
     let mut columns = vec![Column { name: "as written".to_owned(), rules: spec.rules.clone() }];
     for text in &args.house {
-        columns.extend(varied(text, &spec)?);
+        columns.extend(varied(text, &spec, access)?);
     }
     let players = seated(&args.players, spec.rules.players().fewest())?;
     let usual = Effort::default();
@@ -243,12 +243,12 @@ fn planned(args: &Simulate, access: FileAccess) -> Result<Plan, Problem> {
     Ok(plan)
 }
 
-fn varied(text: &str, spec: &Spec) -> Result<Vec<Column>, Problem> {
+fn varied(text: &str, spec: &Spec, access: FileAccess) -> Result<Vec<Column>, Problem> {
     let column = |variant: Variant| {
         let rules = variant.rules_of(spec)?;
         Ok(Column { name: variant.name, rules })
     };
-    Variant::sweep(text)?.into_iter().map(column).collect()
+    Variant::sweep(text, &|name| find_spec(name, access))?.into_iter().map(column).collect()
 }
 
 /// The players by their names; a single name fills the fewest seats that the game allows.

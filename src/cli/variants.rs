@@ -1,7 +1,5 @@
 //! `boneyard variants`: the built-in named house rules.
 
-use std::path::Path;
-
 use clap::Args;
 
 use super::ended::Ended;
@@ -32,7 +30,7 @@ pub(super) fn variants(args: &VariantsArgs, output: &mut Output) -> Ended {
     }
     let own = |name: &&str| game.is_none_or(|game| name.split('/').next() == Some(game));
     let found = variants::names().filter(own).filter_map(|name| {
-        let spec = spec::find(name, Path::new("")).ok()?;
+        let spec = spec::find(name).ok()?;
         Some(answer::VariantRow::new(name, &spec))
     });
     let beyond: &[BeyondGame] = if game.is_none() { &BEYOND } else { &[] };

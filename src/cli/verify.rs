@@ -87,7 +87,7 @@ fn given(path: &PathBuf, access: FileAccess) -> Box<dyn Iterator<Item = Result<S
 }
 
 fn shipped_sources() -> Vec<Source> {
-    spec::shipped().chain(variants::names()).filter_map(|name| spec::open(name, Path::new("")).ok()).collect()
+    spec::shipped().chain(variants::names()).filter_map(|name| spec::open(name).ok()).collect()
 }
 
 /// Adds the result of a file, within the limits of one.

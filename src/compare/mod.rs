@@ -9,4 +9,4 @@ pub mod position;
 pub mod rows;
 pub mod variant;
 
-pub use variant::{Variant, VariantFault};
+pub use variant::{FindRules, Variant, VariantFault};

@@ -1,8 +1,6 @@
 //! House rules as users name them: `doublet_factor=3`, `total=13,hand=5`, the name of a shipped variant
-//! such as `lawngames`, or that with more, `lawngames,reserve=1`; and sweeps, `doublet_factor=1..4` or
-//! `gap=side|corner|none`.
-
-use std::path::Path;
+//! such as `lawngames`, another game, a rules file, `./club.yaml`, or one of these with more,
+//! `lawngames,reserve=1`; and sweeps, `doublet_factor=1..4` or `gap=side|corner|none`.
 
 use crate::game::Rules;
 use crate::keys::shipped as variants;
@@ -12,6 +10,9 @@ use crate::rules::{Changes, KeyFault};
 use crate::source::fault::FaultKind;
 use crate::source::near::near;
 
+/// What else may be named, for those who wrote a name that is unknown.
+const A_FILE: &str = "the path of a rules file, such as ./house.yaml";
+
 /// The most variants of one sweep: a table with more columns is unreadable.
 const MOST: usize = 100;
 
@@ -20,11 +21,17 @@ const MOST: usize = 100;
 pub struct Variant {
     /// Its name: the text that it was read from, without unnecessary blanks.
     pub name: String,
-    /// The shipped variant that it begins with, without the name of its game.
-    pub shipped: Option<String>,
+    /// The rules that it begins with: a shipped variant, without the name of its game, another game, or a
+    /// rules file by its path.
+    pub begins: Option<String>,
+    /// The rules of that file.
+    pub file: Option<Box<Rules>>,
     /// Further keys that differ, in their order.
     pub changes: Changes,
 }
+
+/// Finds a rules file by its path, or as `game/variant`.
+pub type FindRules<'f> = &'f dyn Fn(&str) -> Result<Spec, FaultKind>;
 
 /// Why there is no such variant.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -51,6 +58,16 @@ pub enum VariantFault {
         /// Its variants.
         known: Vec<String>,
     },
+    /// Rules of another family.
+    #[error("the rules of {game} have other keys than those of {name}")]
+    Family {
+        /// What was written.
+        name: String,
+        /// The game.
+        game: String,
+        /// The games that have the keys of the game.
+        known: Vec<String>,
+    },
     /// A key or value that the rules do not have.
     #[error("{fault}")]
     Key {
@@ -72,12 +89,15 @@ impl VariantFault {
             format!("{meant}known: {}", known.join(", "))
         };
         match self {
-            Self::Nothing(_) => Some("write key=value, or the name of a variant".to_owned()),
+            Self::Nothing(_) => {
+                Some("write key=value, the name of a variant, or the path of a rules file".to_owned())
+            }
             Self::Twice(_) => Some("several --house are several variants: name each once in each".to_owned()),
             Self::Range(_) => Some("write the lower number first, as in 1..4".to_owned()),
             Self::Many(_) => Some("sweep fewer values at once".to_owned()),
-            Self::Unknown { known, .. } if known.is_empty() => Some("write key=value".to_owned()),
-            Self::Unknown { name, known, .. } => Some(listed(name, known)),
+            Self::Unknown { known, .. } if known.is_empty() => Some(format!("write key=value, or {A_FILE}")),
+            Self::Unknown { name, known, .. } => Some(format!("{}; or {A_FILE}", listed(name, known))),
+            Self::Family { known, .. } => Some(format!("games with its keys: {}", known.join(", "))),
             Self::Key { fault: KeyFault::Unknown(key), known } => Some(listed(key, known)),
             Self::Key { fault: KeyFault::BadValue { .. }, .. } => None,
             Self::File(kind) => kind.advice(),
@@ -90,8 +110,9 @@ impl Variant {
     /// belongs to a value: `hand=2: 7, 3: 5`.
     ///
     /// # Errors
-    /// When a part is neither `key=value` nor, at the beginning, a name; when a key is given twice.
-    pub fn parse(text: &str) -> Result<Self, VariantFault> {
+    /// When a part is neither `key=value` nor, at the beginning, a name; when a key is given twice; when the
+    /// name is a path at which there are no rules.
+    pub fn parse(text: &str, find: FindRules<'_>) -> Result<Self, VariantFault> {
         let nothing = || VariantFault::Nothing(text.trim().to_owned());
         let mut variant = Self::default();
         for part in parts(text) {
@@ -105,8 +126,11 @@ impl Variant {
                 }
                 Some(_) => return Err(nothing()),
                 None if part.is_empty() => return Err(nothing()),
-                None => variant.shipped = Some(part.to_owned()),
+                None => variant.begins = Some(part.to_owned()),
             }
+        }
+        if let Some(path) = variant.begins.as_deref().filter(|name| name.contains(['/', '\\', '.'])) {
+            variant.file = Some(Box::new(find(path).map_err(VariantFault::File)?.rules));
         }
         variant.name = variant.called();
         Ok(variant)
@@ -117,8 +141,8 @@ impl Variant {
     ///
     /// # Errors
     /// As [`Variant::parse`]; when a range is invalid, or there are too many combinations.
-    pub fn sweep(text: &str) -> Result<Vec<Self>, VariantFault> {
-        let one = Self::parse(text)?;
+    pub fn sweep(text: &str, find: FindRules<'_>) -> Result<Vec<Self>, VariantFault> {
+        let one = Self::parse(text, find)?;
         let mut all = vec![Self { changes: Changes::new(), ..one.clone() }];
         for (key, value) in &one.changes {
             let values = values(value)?;
@@ -138,14 +162,15 @@ impl Variant {
         Ok(all)
     }
 
-    /// Every key that it changes in the rules of a file: those of the shipped variant first.
+    /// Every key that it changes in the rules of a file: those of the variant, game or file first.
     ///
     /// # Errors
-    /// When the game of the file has no such variant.
+    /// When the game of the file has no such variant, and when the other rules are of another family.
     pub fn changes_of(&self, spec: &Spec) -> Result<Changes, VariantFault> {
-        let mut changes = match &self.shipped {
-            Some(name) => shipped(name, spec)?,
-            None => Changes::new(),
+        let mut changes = match (&self.begins, &self.file) {
+            (Some(name), Some(rules)) => differences(name, rules, spec)?,
+            (Some(name), None) => named(name, spec)?,
+            (None, _) => Changes::new(),
         };
         changes.extend(self.changes.iter().cloned());
         Ok(changes)
@@ -164,21 +189,41 @@ impl Variant {
 
     fn called(&self) -> String {
         let keys = self.changes.iter().map(|(key, value)| format!("{key}={value}"));
-        self.shipped.iter().cloned().chain(keys).collect::<Vec<_>>().join(",")
+        self.begins.iter().cloned().chain(keys).collect::<Vec<_>>().join(",")
     }
 }
 
-/// What a shipped variant changes in the game of the file, or in the game that the file extends.
-fn shipped(name: &str, spec: &Spec) -> Result<Changes, VariantFault> {
+/// What a shipped variant changes in the game of the file, or in the game that the file extends; where there
+/// is no such variant, in what the game of that name differs.
+fn named(name: &str, spec: &Spec) -> Result<Changes, VariantFault> {
     let games = [Some(&spec.name), spec.extends.as_ref()];
     let game = games.into_iter().flatten().find(|game| !variants::of(game).is_empty()).unwrap_or(&spec.name);
     let known = variants::of(game);
-    if !known.contains(&name) {
-        let known = known.into_iter().map(str::to_owned).collect();
-        return Err(VariantFault::Unknown { name: name.to_owned(), game: game.clone(), known });
+    if known.contains(&name) {
+        return Ok(spec::find(&format!("{game}/{name}")).map_err(VariantFault::File)?.changes);
     }
-    let found = spec::find(&format!("{game}/{name}"), Path::new("")).map_err(VariantFault::File)?;
-    Ok(found.changes)
+    if let Ok(other) = spec::find(name) {
+        return differences(name, &other.rules, spec);
+    }
+    let known = known.into_iter().map(str::to_owned).collect();
+    Err(VariantFault::Unknown { name: name.to_owned(), game: game.clone(), known })
+}
+
+/// The keys in which other rules differ from those of a file.
+fn differences(name: &str, other: &Rules, spec: &Spec) -> Result<Changes, VariantFault> {
+    let family = spec.rules.family();
+    if other.family() != family {
+        let same = |game: &&str| spec::find(game).is_ok_and(|spec| spec.rules.family() == family);
+        let known = variants::shipped().filter(same).map(str::to_owned).collect();
+        return Err(VariantFault::Family { name: name.to_owned(), game: spec.name.clone(), known });
+    }
+    let value = |key: &str| other.key(key).map(|value| (key.to_owned(), value));
+    let set: Changes = value("set").filter(|_| other.set() != spec.rules.set()).into_iter().collect();
+    // What another set brings with it is no difference, unless the other rules have it otherwise.
+    let with_set = spec.with(&set).unwrap_or_else(|_| spec.rules.clone());
+    let keys = family.keys().into_iter().map(|info| info.name).filter(|key| *key != "set");
+    let differs = keys.filter(|key| with_set.key(key) != other.key(key)).filter_map(value);
+    Ok(set.iter().cloned().chain(differs).collect())
 }
 
 /// The parts between the commas that separate rules.
@@ -226,12 +271,12 @@ mod tests {
     }
 
     fn tableaux() -> Spec {
-        spec::find("tableaux", Path::new("")).unwrap()
+        spec::find("tableaux").unwrap()
     }
 
     #[test]
     fn a_variant_is_keys_a_name_or_both() {
-        let read = |text| Variant::parse(text).unwrap();
+        let read = |text| Variant::parse(text, &spec::find).unwrap();
         assert_eq!(read("doublet_factor=3").changes, pairs(&[("doublet_factor", "3")]));
         let both = read(" total = 13 , hand=2: 7, 3: 5,partners=[[0, 2], [1, 3]]");
         let expected = [("total", "13"), ("hand", "2: 7, 3: 5"), ("partners", "[[0, 2], [1, 3]]")];
@@ -239,19 +284,19 @@ mod tests {
         assert_eq!(both.name, "total=13,hand=2: 7, 3: 5,partners=[[0, 2], [1, 3]]");
         let named = read("lawngames, reserve=1");
         assert_eq!(
-            (named.shipped.as_deref(), named.name.as_str()),
+            (named.begins.as_deref(), named.name.as_str()),
             (Some("lawngames"), "lawngames,reserve=1")
         );
-        assert!(matches!(Variant::parse("gap=none,gap=side"), Err(VariantFault::Twice(_))));
+        assert!(matches!(Variant::parse("gap=none,gap=side", &spec::find), Err(VariantFault::Twice(_))));
         for bad in ["", " ", "=3", "gap=", "gap=none,", ",gap=none", "lawngames,"] {
-            assert!(matches!(Variant::parse(bad), Err(VariantFault::Nothing(_))), "{bad}");
+            assert!(matches!(Variant::parse(bad, &spec::find), Err(VariantFault::Nothing(_))), "{bad}");
         }
     }
 
     #[test]
     fn a_sweep_is_every_combination() {
         let names = |text| -> Vec<String> {
-            Variant::sweep(text).unwrap().into_iter().map(|variant| variant.name).collect()
+            Variant::sweep(text, &spec::find).unwrap().into_iter().map(|variant| variant.name).collect()
         };
         assert_eq!(names("gap=none"), ["gap=none"]);
         assert_eq!(names("doublet_factor=2..2"), ["doublet_factor=2"]);
@@ -265,18 +310,18 @@ mod tests {
                 "doublet_factor=2,gap=none"
             ]
         );
-        assert!(matches!(Variant::sweep("hand=4..1"), Err(VariantFault::Range(_))));
-        assert!(matches!(Variant::sweep("hand=1..x"), Err(VariantFault::Range(_))));
+        assert!(matches!(Variant::sweep("hand=4..1", &spec::find), Err(VariantFault::Range(_))));
+        assert!(matches!(Variant::sweep("hand=1..x", &spec::find), Err(VariantFault::Range(_))));
         for long in ["hand=1..101", "hand=-2147483648..2147483647", "hand=1..20,win_score=1..6"] {
-            assert!(matches!(Variant::sweep(long), Err(VariantFault::Many(_))), "{long}");
+            assert!(matches!(Variant::sweep(long, &spec::find), Err(VariantFault::Many(_))), "{long}");
         }
-        assert_eq!(Variant::sweep("hand=1..100").unwrap().len(), 100);
+        assert_eq!(Variant::sweep("hand=1..100", &spec::find).unwrap().len(), 100);
     }
 
     #[test]
     fn rules_are_those_of_the_file_but_for_what_differs() {
         let spec = tableaux();
-        let rules = |text| Variant::parse(text).unwrap().rules_of(&spec);
+        let rules = |text| Variant::parse(text, &spec::find).unwrap().rules_of(&spec);
         let key = |text, key| rules(text).unwrap().key(key);
         assert_eq!(key("doublet_factor=3", "doublet_factor").as_deref(), Some("3"));
         assert_eq!(key("triple-doublet", "doublet_factor").as_deref(), Some("3"));
@@ -290,12 +335,52 @@ mod tests {
         assert!(matches!(rules("gap=wide"), Err(VariantFault::Key { .. })));
     }
 
+    /// Each shipped game turns into each other one of its family, whatever another set brings with it.
+    #[test]
+    fn a_game_differs_from_another_of_its_family_in_its_keys() {
+        let games: Vec<Spec> = variants::shipped().map(|name| spec::find(name).unwrap()).collect();
+        let (mut became, mut refused) = (0, 0);
+        for (game, other) in games.iter().flat_map(|game| games.iter().map(move |other| (game, other))) {
+            let variant = Variant::parse(&other.name, &spec::find).unwrap();
+            match variant.rules_of(game) {
+                Ok(rules) => {
+                    assert_eq!(rules, other.rules, "{} from {}", other.name, game.name);
+                    became += 1;
+                }
+                Err(VariantFault::Family { known, .. }) => {
+                    assert!(!known.contains(&other.name) && known.contains(&game.name), "{known:?}");
+                    refused += 1;
+                }
+                Err(fault) => panic!("{fault}"),
+            }
+        }
+        assert!(became > 200 && refused > 60, "{became} and {refused}");
+        let changes = |text| Variant::parse(text, &spec::find).unwrap().changes_of(&tableaux()).unwrap();
+        assert_eq!(changes("tableaux"), []);
+        assert_eq!(changes("tableaux/triple-doublet"), pairs(&[("doublet_factor", "3")]));
+        assert_eq!(changes("tableaux,gap=none"), pairs(&[("gap", "none")]));
+    }
+
+    /// A file by its path stands for the keys in which it differs; it is looked for once.
+    #[test]
+    fn a_file_stands_for_its_differences() {
+        let club = |path: &str| {
+            assert_eq!(path, "./club.yaml");
+            spec::find("tableaux/triple-doublet")
+        };
+        let sweep = Variant::sweep("./club.yaml,pass_points=-2..-1", &club).unwrap();
+        assert_eq!(sweep[1].name, "./club.yaml,pass_points=-1");
+        let expected = pairs(&[("doublet_factor", "3"), ("pass_points", "-1")]);
+        assert_eq!(sweep[1].changes_of(&tableaux()).unwrap(), expected);
+        assert!(matches!(Variant::parse("./none.yaml", &spec::find), Err(VariantFault::File(_))));
+    }
+
     /// A file that extends a game has the variants of that game.
     #[test]
     fn a_file_has_the_variants_of_the_game_that_it_extends() {
         let own = Spec { name: "own".to_owned(), extends: Some("tableaux".to_owned()), ..tableaux() };
-        assert_eq!(shipped("both-halves", &own).unwrap(), shipped("both-halves", &tableaux()).unwrap());
-        let Err(VariantFault::Unknown { game, known, .. }) = shipped("nothing", &own) else {
+        assert_eq!(named("both-halves", &own).unwrap(), named("both-halves", &tableaux()).unwrap());
+        let Err(VariantFault::Unknown { game, known, .. }) = named("nothing", &own) else {
             panic!("no variant")
         };
         assert!(game == "tableaux" && known.contains(&"both-halves".to_owned()), "{game}: {known:?}");

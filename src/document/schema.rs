@@ -115,7 +115,7 @@ fn either(properties: &mut Map<String, Value>, name: &str, mut schema: Value) {
 }
 
 fn family_of(name: &str) -> Option<FamilyName> {
-    spec::find(name, std::path::Path::new("")).ok().map(|spec| spec.rules.family())
+    spec::find(name).ok().map(|spec| spec.rules.family())
 }
 
 /// The schema of a map with these keys and no others; with a family, only the keys of that family.

@@ -112,8 +112,8 @@ impl OpenedBy {
 ///
 /// # Errors
 /// When there are none with that name.
-pub fn find(name: &str, folder: &Path) -> Result<Spec, FaultKind> {
-    find_named(name, folder, FileAccess::Denied)
+pub fn find(name: &str) -> Result<Spec, FaultKind> {
+    find_named(name, Path::new(""), FileAccess::Denied)
 }
 
 /// Finds rules by their name, or by the path of a file. The path is relative to the current folder;
@@ -187,12 +187,12 @@ fn find_within(name: &str, folder: &Path, by: OpenedBy, depth: usize) -> Result<
     })
 }
 
-/// Opens the rules file with a name or path, as text.
+/// Opens built-in rules, as text.
 ///
 /// # Errors
 /// When there is none with that name.
-pub fn open(name: &str, folder: &Path) -> Result<Source, FaultKind> {
-    open_by(name, folder, OpenedBy::both(FileAccess::Denied))
+pub fn open(name: &str) -> Result<Source, FaultKind> {
+    open_by(name, Path::new(""), OpenedBy::both(FileAccess::Denied))
 }
 
 fn open_by(name: &str, folder: &Path, by: OpenedBy) -> Result<Source, FaultKind> {

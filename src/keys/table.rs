@@ -87,7 +87,11 @@ const OF_CLAIM: &[Key] = &[
     ),
     key("decides", Word(&["yes", "no"]), "`no`: the words of the document leave the reading open")
         .needing("depends"),
-    key("position", Text, "the name of a position; the keys of a position may stand here as well"),
+    key(
+        "position",
+        Text,
+        "the name of one of `positions`; without it the keys of a position, such as `layout` and `hand`, stand in the claim itself",
+    ),
     key("check", Checks, "a check, or a list of checks"),
     key(
         "instead",

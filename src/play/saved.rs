@@ -63,7 +63,6 @@ pub(crate) fn without_own_keys(read: &Read<Puzzle>) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
 
     use super::*;
     use crate::document::{ParsedFile, Source};
@@ -98,7 +97,7 @@ mod tests {
         for (name, players) in
             [("tableaux", 2), ("castle-rock", 3), ("draw", 2), ("matador", 3), ("block", 4)]
         {
-            let whole = WholeGame::new(spec::find(name, Path::new("")).unwrap().rules, players, 5);
+            let whole = WholeGame::new(spec::find(name).unwrap().rules, players, 5);
             let start = Start::of_game(name, (name, &Vec::new()), whole, 1).unwrap();
             let mut session = Session::new(start).unwrap();
             play(&mut session, 10_000);
@@ -163,7 +162,7 @@ mod tests {
 
     #[test]
     fn starting_again_is_the_first_hand() {
-        let whole = WholeGame::new(spec::find("block", Path::new("")).unwrap().rules, 2, 5);
+        let whole = WholeGame::new(spec::find("block").unwrap().rules, 2, 5);
         let mut session =
             Session::new(Start::of_game("block", ("block", &Vec::new()), whole, 0).unwrap()).unwrap();
         let first = session.table().position();

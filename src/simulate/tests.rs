@@ -1,5 +1,4 @@
 use std::collections::BTreeSet;
-use std::path::Path;
 
 use crate::cli::machine::Machine;
 use crate::game::Rules;
@@ -17,7 +16,7 @@ use crate::simulate::run::{Shard, run};
 use crate::simulate::summary::Summary;
 
 pub(crate) fn rules(game: &str, house: &[(&str, &str)]) -> Rules {
-    let spec = spec::find(game, Path::new("")).unwrap();
+    let spec = spec::find(game).unwrap();
     let house: Vec<_> = house.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
     spec.with(&house).unwrap()
 }

@@ -50,7 +50,7 @@ impl Played {
     }
 
     fn deal(name: &str, players: usize, seed: u64) -> Self {
-        let spec = spec::find(name, Path::new("")).unwrap();
+        let spec = spec::find(name).unwrap();
         let whole = WholeGame::new(spec.rules, players, seed);
         Self::begin(Start::of_game(&spec.title, (name, &Vec::new()), whole, 0).unwrap())
     }

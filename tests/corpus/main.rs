@@ -20,7 +20,7 @@ fn main() -> std::process::ExitCode {
     trials.extend(files("tests/broken/specs").into_iter().map(|path| trial("broken", path, broken_spec)));
     trials.extend(files("puzzles").into_iter().map(|path| trial("puzzles", path, puzzle)));
     for name in spec::shipped().chain(variants::names()) {
-        let source = spec::open(name, Path::new("")).expect("a shipped spec is there");
+        let source = spec::open(name).expect("a shipped spec is there");
         let (_, claims) = claims::read(&source).expect("a shipped spec is right");
         trials.extend(claims.into_iter().map(|claim| {
             Trial::test(format!("claims/{name}/{}", claim.id), move || self::claim(name, &claim))

@@ -5,7 +5,6 @@
 #![allow(clippy::print_stdout, reason = "the table is what it is for")]
 
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::process::ExitCode;
 
 use boneyard::cli::machine::Machine;
@@ -48,9 +47,9 @@ const GAMES: [(&str, Player, &str); 9] = [
 ];
 
 fn plan(game: &str, player: Player, house: Option<&str>, games: u64) -> Plan {
-    let spec = spec::find(game, Path::new("")).expect("a game");
+    let spec = spec::find(game).expect("a game");
     let mut columns = vec![Column { name: "as written".to_owned(), rules: spec.rules.clone() }];
-    for variant in house.map_or_else(Vec::new, |house| Variant::sweep(house).expect("rules")) {
+    for variant in house.map_or_else(Vec::new, |house| Variant::sweep(house, &spec::find).expect("rules")) {
         columns.push(Column { rules: variant.rules_of(&spec).expect("rules"), name: variant.name });
     }
     let players = vec![player; spec.rules.players().fewest()];

@@ -1,8 +1,6 @@
 //! What comes before a check: `after` plays by the rules and the check goes on in the same turn, `put` lays
 //! tiles without rules and gives a reason. Changing any digit of an `after` breaks its claim.
 
-use std::path::Path;
-
 use boneyard::document::claim::Claim;
 use boneyard::document::{Source, claims};
 use boneyard::game::Move;
@@ -198,7 +196,7 @@ fn no_digit_before_a_check_may_be_another() {
     let mut seen = Vec::new();
     let mut unnoticed = Vec::new();
     for name in spec::shipped().chain(variants::names()) {
-        let source = spec::open(name, Path::new("")).expect("a shipped spec is there");
+        let source = spec::open(name).expect("a shipped spec is there");
         let (spec, claims) = claims::read(&source).expect("a shipped spec is right");
         for claim in &claims {
             let own = verdict(claim);

@@ -71,7 +71,7 @@ fn draw(name: &str, position: &Position, letters: &Letters) -> Scene {
 fn every_worked_example_of_every_document_is_drawn() {
     let mut drawn = 0;
     for name in spec::shipped() {
-        let source = spec::open(name, Path::new("")).expect("a shipped spec is there");
+        let source = spec::open(name).expect("a shipped spec is there");
         let (_, claims) = claims::read(&source).expect("a shipped spec is right");
         for claim in claims {
             let Some(setup) = claim.setup else { continue };

@@ -2,7 +2,7 @@
 //! each are computed by hand.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use boneyard::compare::{Variant, document};
 use boneyard::document::{Source, claims};
@@ -48,9 +48,9 @@ fn ids(list: &Value) -> BTreeSet<String> {
 #[test]
 fn every_variant_says_where_it_is_from_and_only_what_differs() {
     for name in variants::names() {
-        let variant = spec::find(name, Path::new("")).expect("a shipped variant");
+        let variant = spec::find(name).expect("a shipped variant");
         let (game, short) = name.split_once('/').expect("game/variant");
-        let base = spec::find(game, Path::new("")).expect("a shipped game");
+        let base = spec::find(game).expect("a shipped game");
         assert_eq!(variant.name, name);
         assert_eq!(variant.extends.as_deref(), Some(game));
         assert!(variants::of(game).contains(&short));
@@ -77,7 +77,7 @@ fn every_file_of_variants_is_carried() {
     let files = std::fs::read_dir(folder).expect("the folder").count();
     assert_eq!(variants::names().count(), files);
     let ids = variants::names().chain(spec::shipped()).flat_map(|name| {
-        let source = spec::open(name, Path::new("")).expect("a shipped file");
+        let source = spec::open(name).expect("a shipped file");
         let (_, claims) = claims::read(&source).expect("a right file");
         assert!(!claims.is_empty(), "{name} claims nothing");
         claims.into_iter().map(|claim| claim.id)
@@ -176,7 +176,7 @@ fn a_claim_keeps_the_keys_that_it_sets() {
                 check: [equation: total = 7]}\n  - {id: B, source: a, says: b, check: [equation: total = 10]}\n";
     let source = Source::new("test", text);
     let (spec, claims) = claims::read(&source).expect("right");
-    let variant = Variant::parse("total=13").expect("a variant");
+    let variant = Variant::parse("total=13", &spec::find).expect("a variant");
     let found = document::compare("test", &spec, &claims, &[variant], &Limits::default()).expect("a total");
     let lost: Vec<&str> = found.variants[0].no_longer.iter().map(|claim| claim.id.as_str()).collect();
     assert_eq!(lost, ["B"]);
@@ -376,7 +376,9 @@ fn what_is_wrong_is_told_with_a_way_to_mend_it() {
         ("gap=none,gap=side", "`gap` is there twice"),
         ("hand=5..4", "write the lower number first"),
         ("hand=1..1000", "more than 100 variants"),
-        ("", "write key=value, or the name of a variant"),
+        ("", "write key=value, the name of a variant, or the path of a rules file"),
+        ("block", "games with its keys: tableaux, tableaux-99\n"),
+        ("./none.yaml", "the rules file ./none.yaml cannot be read"),
     ] {
         let text = compare(&[house]);
         assert!(text.contains(told), "{house}: {text}");

@@ -1,7 +1,7 @@
 //! Lessons: every statement of a document is included, its figures exist, and other people's files are not
 //! overwritten. `tests/browser` tests the page in a browser.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 use boneyard::document::claims;
@@ -27,7 +27,7 @@ pub(crate) fn boneyard(arguments: &[&str]) -> (Option<i32>, String, String) {
 #[test]
 fn every_statement_of_every_document_is_told_in_its_section() {
     for name in spec::shipped() {
-        let source = spec::open(name, Path::new("")).expect("a shipped spec is there");
+        let source = spec::open(name).expect("a shipped spec is there");
         let (spec, claims) = claims::read(&source).expect("a shipped spec is right");
         let (status, page, said) = boneyard(&["lesson", name, "--no-puzzles"]);
         assert_eq!(status, Some(0), "{name}: {said}");

@@ -1,7 +1,5 @@
 //! Random reachable positions, from a seed, and the rules of shipped games.
 
-use std::path::Path;
-
 use boneyard::game::lattice::{Cell, Direction, Placement};
 use boneyard::game::line::rules::Rules as LineRules;
 use boneyard::game::tableaux::layout::Layout;
@@ -29,7 +27,7 @@ impl Dice {
 
 /// The rules of a shipped line game.
 pub(crate) fn line_rules(game: &str) -> LineRules {
-    let rules = spec::find(game, Path::new("")).expect("a shipped game").rules;
+    let rules = spec::find(game).expect("a shipped game").rules;
     rules.try_into().expect("a line game")
 }
 

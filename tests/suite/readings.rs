@@ -1,7 +1,5 @@
 //! Claims and readings: the values that claims rule out, and the values that each dependent claim states.
 
-use std::path::Path;
-
 use boneyard::document::claim::Claim;
 use boneyard::document::{Source, claims};
 use boneyard::keys::spec;
@@ -18,7 +16,7 @@ fn verdict(claim: &Claim) -> Verdict {
 }
 
 fn text(name: &str) -> String {
-    spec::open(name, Path::new("")).expect("a shipped spec").text
+    spec::open(name).expect("a shipped spec").text
 }
 
 fn read(text: &str) -> (Spec, Vec<Claim>) {

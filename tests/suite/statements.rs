@@ -57,7 +57,7 @@ fn page() -> Vec<Row> {
 fn of_documents() -> Vec<(String, Claim)> {
     let mut found = Vec::new();
     for name in spec::shipped() {
-        let source = spec::open(name, Path::new("")).expect("a shipped spec is there");
+        let source = spec::open(name).expect("a shipped spec is there");
         let (spec, claims) = claims::read(&source).expect("a shipped spec is right");
         let document = spec.document.split(',').next().unwrap_or_default().trim().to_owned();
         found.extend(claims.into_iter().map(|claim| (document.clone(), claim)));

@@ -1,7 +1,5 @@
 //! The claims of the documents: all are present, none is hard-coded.
 
-use std::path::Path;
-
 use boneyard::document::{Source, claims};
 use boneyard::keys::spec;
 use boneyard::search::Limits;
@@ -19,7 +17,7 @@ fn claims(text: &str) -> Vec<(String, Status)> {
 }
 
 fn shipped(name: &str) -> Vec<(String, Status)> {
-    claims(&spec::open(name, Path::new("")).expect("a shipped spec").text)
+    claims(&spec::open(name).expect("a shipped spec").text)
 }
 
 /// Every statement of the document by its id, with the status given by the study of the document: ambiguous
@@ -136,7 +134,7 @@ fn statements_force_and_rule_out_readings() {
 /// its tiles is removed.
 #[test]
 fn positions_shown_for_readings_tell_them_apart() {
-    let source = spec::open("castle-rock", Path::new("")).expect("a shipped spec");
+    let source = spec::open("castle-rock").expect("a shipped spec");
     let (spec, claims) = claims::read(&source).expect("right");
     let found = readings::readings(&spec, &claims, &Limits::default()).expect("no limit");
     let [reading] = found.readings.as_slice() else { panic!("one reading") };
@@ -152,7 +150,7 @@ fn positions_shown_for_readings_tell_them_apart() {
 /// Any wrong claim is caught.
 #[test]
 fn a_wrong_claim_is_caught() {
-    let text = spec::open("tableaux", Path::new("")).expect("a shipped spec").text;
+    let text = spec::open("tableaux").expect("a shipped spec").text;
     let planted = [
         ("points: 5, continues: yes", "points: 4, continues: yes"),
         ("is: corner 6", "is: corner 7"),
@@ -189,7 +187,7 @@ fn a_wrong_claim_of_another_game_is_caught() {
         ("block", "count: 11", "count: 10"),
     ];
     for (spec, good, wrong) in planted {
-        let text = spec::open(spec, Path::new("")).expect("a shipped spec").text;
+        let text = spec::open(spec).expect("a shipped spec").text;
         assert!(text.contains(good), "{spec}: {good}");
         let found = claims(&text.replacen(good, wrong, 1));
         assert!(found.iter().any(|(_, status)| *status == Status::Fails), "{spec}: {wrong}");
@@ -235,7 +233,7 @@ const PLANTED: [(&str, &str, &str, &str); 30] = [
 #[test]
 fn statements_of_leads_and_ends_can_fail() {
     for (spec, id, good, wrong) in PLANTED {
-        let text = spec::open(spec, Path::new("")).expect("a shipped spec").text;
+        let text = spec::open(spec).expect("a shipped spec").text;
         let at = if text[..text.find("\nclaims:").unwrap_or(0)].contains(good) {
             0
         } else {
@@ -253,7 +251,7 @@ fn statements_of_leads_and_ends_can_fail() {
 /// answers: what it has counted decides a claim or leaves it open.
 #[test]
 fn what_was_counted_before_a_limit_may_contradict_a_claim() {
-    let text = spec::open("block", Path::new("")).expect("a shipped spec").text;
+    let text = spec::open("block").expect("a shipped spec").text;
     let status = |numbers: &str| {
         let changed = text.replace("perft: [11, 101, 882]", &format!("perft: {numbers}"));
         let (_, claims) = claims::read(&Source::new("test", &changed)).expect("the spec is right");
@@ -271,7 +269,7 @@ fn what_was_counted_before_a_limit_may_contradict_a_claim() {
 /// A house rule changes the expected verdicts.
 #[test]
 fn other_rules_give_other_verdicts() {
-    let text = spec::open("tableaux", Path::new("")).expect("a shipped spec").text;
+    let text = spec::open("tableaux").expect("a shipped spec").text;
     let found = claims(&text.replacen("doublet_factor: 2", "doublet_factor: 3", 1));
     let failed: Vec<&str> =
         found.iter().filter(|(_, status)| *status == Status::Fails).map(|(id, _)| id.as_str()).collect();

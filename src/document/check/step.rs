@@ -2,7 +2,7 @@
 //! `house`, `put` and `after`.
 
 use super::kind::CheckKind;
-use super::kinds::kinds;
+use super::kinds::{keys, kinds};
 use super::outcome::Outcome;
 use super::reader::{Context, Reader};
 use super::run::Check;
@@ -225,6 +225,12 @@ impl Context<'_> {
         let mut reader = Reader::new(fields, self, faults);
         let check = match kind.value {
             Some(_) => (kind.read)(&mut reader),
+            None if !matches!(field.node.value, NodeValue::Map(_)) => {
+                let known = keys(kind, self.family()).into_iter().map(|key| key.name).collect();
+                let fault = FaultKind::NoKeys(kind.key.to_owned(), known);
+                faults.push(Fault::new(field.node.at.clone(), fault));
+                return None;
+            }
             None => reader.within(field, kind.read),
         };
         for fault in &mut faults[before..] {

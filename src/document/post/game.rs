@@ -1,7 +1,6 @@
 //! The line of an answer that names the game, the set, the source and the house rules.
 
 use std::ops::Range;
-use std::path::Path;
 
 use crate::keys::{shipped, spec};
 use crate::puzzle::kinds::own_tasks;
@@ -50,7 +49,7 @@ pub(super) fn game_line(text: &str) -> Option<GameLine> {
     let source = origin.map(|origin| place(origin.trim_end()));
     let rules = after.split(sign).filter_map(|part| part.strip_prefix("house rule ")?.split_once(": "));
     let house: Vec<[Range<usize>; 2]> = rules.map(|(key, value)| [place(key), place(value)]).collect();
-    let usual = || spec::find(&name, Path::new("")).map(|spec| spec.rules.set().highest().to_string());
+    let usual = || spec::find(&name).map(|spec| spec.rules.set().highest().to_string());
     let is_said = house.iter().any(|[key, _]| &text[key.clone()] == "set");
     let set = set.filter(|set| own.is_some() || !is_said && usual().as_ref() != Ok(set));
     Some(GameLine { key, name, set, source, house })
@@ -64,7 +63,7 @@ fn own_task(title: &str) -> Option<&'static str> {
 /// The name of the rules with a printed title.
 fn name_of(title: &str) -> Option<String> {
     let mut names = shipped::shipped().chain(shipped::names());
-    let has_title = |name: &&str| spec::find(name, Path::new("")).is_ok_and(|spec| spec.title == title);
+    let has_title = |name: &&str| spec::find(name).is_ok_and(|spec| spec.title == title);
     names.find(has_title).map(str::to_owned)
 }
 

@@ -1,7 +1,6 @@
 //! Examples of the documents, published counts, and invariants of every hand.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
 use super::bits::Bits;
 use super::deal::{Opening, opening};
@@ -46,7 +45,7 @@ fn setup(rules: Rules, layout: &str, hands: &[&str], boneyard: &str) -> LineSetu
 /// The rules of a shipped game, with this set.
 pub(crate) fn rules_of(game: &str, set: DominoSet) -> Rules {
     let set = ("set".to_owned(), set.highest().to_string());
-    spec::find(game, Path::new("")).unwrap().with(&[set]).unwrap().try_into().unwrap()
+    spec::find(game).unwrap().with(&[set]).unwrap().try_into().unwrap()
 }
 
 pub(crate) fn round<B: Bits>(rules: Rules, layout: &str, hands: &[&str], boneyard: &str) -> LineRound<B> {

@@ -1,7 +1,5 @@
 //! Reads a position from the keys of a file.
 
-use std::path::Path;
-
 use super::hidden;
 use super::keys::{GOAL, OBJECTIVES, PUZZLE, SAVED};
 use super::puzzle::{Puzzle, Saved};
@@ -141,7 +139,7 @@ fn meant_game(field: Option<Field<'_>>) -> Option<Spec> {
     let Some(field) = field else { return Some(Spec::default()) };
     let known: Vec<String> = spec::shipped().map(str::to_owned).collect();
     let name = &field.node.text()?.text;
-    spec::find(near(name, &known)?, Path::new("")).ok()
+    spec::find(near(name, &known)?).ok()
 }
 
 /// The rules of the file, with the set and the house rules of the puzzle, and further ones on top.

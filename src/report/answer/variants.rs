@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::path::Path;
 
 use serde::Serialize;
 
@@ -61,7 +60,7 @@ impl Answer for Variants {
             if own != game {
                 let gap = if game.is_empty() { "" } else { "\n" };
                 game = own;
-                let title = spec::find(own, Path::new("")).map_or(own.to_owned(), |spec| spec.title);
+                let title = spec::find(own).map_or(own.to_owned(), |spec| spec.title);
                 let _ = writeln!(text, "{gap}{}", styled(BOLD, title));
             }
             let name = format!("{:width$}", short(&row.name));

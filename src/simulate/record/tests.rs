@@ -14,7 +14,7 @@ use crate::simulate::record::*;
 use crate::simulate::run::run;
 
 fn plan(game: &str, house: &[&[(&str, &str)]], players: usize, games: u64) -> Plan {
-    let spec = spec::find(game, Path::new("")).unwrap();
+    let spec = spec::find(game).unwrap();
     let column = |house: &&[(&str, &str)]| {
         let keys: Vec<_> =
             house.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();

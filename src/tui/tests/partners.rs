@@ -1,7 +1,5 @@
 //! Partners on the board.
 
-use std::path::Path;
-
 use super::Played;
 use crate::game::WholeGame;
 use crate::keys::spec;
@@ -24,7 +22,7 @@ fn partners_have_one_score_and_a_name() {
 
 /// A hand of Puerto Rican 500 played to its end, the first of a game in which every side has this score.
 fn first_hand(score: i32) -> Played {
-    let spec = spec::find("puerto-rican-500", Path::new("")).unwrap();
+    let spec = spec::find("puerto-rican-500").unwrap();
     let whole = WholeGame::new(spec.rules, 4, 1).with_scores(vec![score; 4]);
     let start = Start::of_game(&spec.title, ("puerto-rican-500", &Vec::new()), whole, 0).unwrap();
     let mut played = Played::begin(start);

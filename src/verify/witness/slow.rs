@@ -1,8 +1,6 @@
 //! The slow search that checks the witnesses: every position that names fewer tiles, played in every way.
 //! Without `--ignored` it uses tiles of a few numbers; with it the whole set.
 
-use std::path::Path;
-
 use super::differ::{Tables, differ};
 use super::size;
 use crate::document::claims;
@@ -84,7 +82,7 @@ fn under(rules: &Rules, key: &str, value: &str) -> Rules {
 /// Each shown position is reachable by legal plays under both values, distinguishes them, and has the
 /// fewest tiles possible.
 fn are_small_and_reachable(game: &str) {
-    let source = spec::open(game, Path::new("")).expect("a shipped spec");
+    let source = spec::open(game).expect("a shipped spec");
     let (spec, claims) = claims::read(&source).expect("right");
     for reading in readings::readings(&spec, &claims, &Limits::default()).expect("no limit").readings {
         let ReadingStanding::Open(differences) = &reading.standing else { continue };
@@ -316,7 +314,7 @@ const NUMBERS: [(&str, &[u8]); 6] = [
 
 /// Searches every position with fewer tiles than the witnesses of a game; returns the number of positions.
 fn search_below(game: &str, is_tried: &dyn Fn(Tile) -> bool) -> usize {
-    let rules = spec::find(game, Path::new("")).expect("a shipped spec").rules;
+    let rules = spec::find(game).expect("a shipped spec").rules;
     let mut positions = 0;
     let below =
         |row: &&(&str, &str, &str, &str, usize)| row.0 == game && !["cover", "contacts"].contains(&row.1);

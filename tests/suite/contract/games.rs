@@ -1,7 +1,5 @@
 //! Every shipped game, with every number of players and with random house rules.
 
-use std::path::Path;
-
 use boneyard::document::compose::DealHeader;
 use boneyard::game::shuffle::DealFault;
 use boneyard::game::{FamilyName, Rules};
@@ -45,7 +43,7 @@ impl Deal {
 /// for games with short rounds: the first under the shipped rules, the others under house rules.
 pub(super) fn each_deal(deals: u64, mut hold: impl FnMut(Deal, &mut Dice)) {
     for name in spec::shipped() {
-        let spec = spec::find(name, Path::new("")).expect("a shipped game");
+        let spec = spec::find(name).expect("a shipped game");
         let more = match spec.rules.family() {
             FamilyName::Line => 4,
             FamilyName::CastleRock => 2,
@@ -69,7 +67,7 @@ pub(super) fn each_deal(deals: u64, mut hold: impl FnMut(Deal, &mut Dice)) {
 /// Calls `hold` with `deals` deals of each shipped variant, distributed over its numbers of players.
 pub(super) fn each_variant_deal(deals: u64, mut hold: impl FnMut(Deal, &mut Dice)) {
     for name in variants::names() {
-        let spec = spec::find(name, Path::new("")).expect("a shipped variant");
+        let spec = spec::find(name).expect("a shipped variant");
         let range = spec.rules.players();
         let mut dealt = 0;
         for seed in 0..2 * deals {

@@ -1,7 +1,5 @@
 //! Whole games, round after round, until a side has won.
 
-use std::path::Path;
-
 use boneyard::game::castle_rock::moves::CastleRockMove as RowAct;
 use boneyard::game::{FamilyName, Rules};
 use boneyard::game::{Move, Table, WholeGame};
@@ -22,7 +20,7 @@ const MOST_HANDS_OF_CASTLE_ROCK: u64 = 15;
 #[test]
 fn whole_games_end_with_a_winner_who_has_enough() {
     for name in spec::shipped() {
-        let spec = spec::find(name, Path::new("")).expect("a shipped game");
+        let spec = spec::find(name).expect("a shipped game");
         for players in 1..=10 {
             for seed in 0..2 {
                 let mut dice = Dice::new(seed * 100 + players as u64);

@@ -13,6 +13,7 @@ use boneyard::document::{Source, claims, puzzle};
 use boneyard::game::lattice::{Cell, Placement};
 use boneyard::game::line::layout::Line;
 use boneyard::game::{FamilyName, Rules};
+use boneyard::keys::spec;
 use boneyard::notation::arithmetic::{ArithmeticFault, LONGEST, sides};
 use boneyard::rules::counts::MAX_SEATS;
 use boneyard::search::Limits;
@@ -243,8 +244,11 @@ fn limits_of_notation_are_where_they_are_said_to_be() {
     let too_long = |length| sides(&long(length), &|_| None) == Err(ArithmeticFault::TooLong);
     assert!(too_long(201) && !too_long(200));
     assert!("18-18".parse::<Tile>().is_ok() && "19-0".parse::<Tile>().is_err());
-    assert_eq!(Variant::sweep("hand=1..100").map_err(|_| ()).map(|all| all.len()), Ok(100));
-    assert!(Variant::sweep("hand=1..101").is_err() && Variant::sweep("hand=1..11,total=1..10").is_err());
+    assert_eq!(Variant::sweep("hand=1..100", &spec::find).map_err(|_| ()).map(|all| all.len()), Ok(100));
+    assert!(
+        Variant::sweep("hand=1..101", &spec::find).is_err()
+            && Variant::sweep("hand=1..11,total=1..10", &spec::find).is_err()
+    );
 }
 
 fn plan(columns: usize, most_hands: u64) -> Plan {
