@@ -23,7 +23,11 @@ pub(super) const TRAIN: &[Key] = &[
         "`tiles`: most tiles, and among those most pips; `pips`: the heaviest line, most pips and among those most tiles",
     ),
     key("set", Highest(END), "the set, 0 to 18; without tiles the hand is the whole set"),
-    key("start", Whole(END), "an end that lies on the table already: the line begins there"),
+    key(
+        "start",
+        Highest(END),
+        "an end that lies on the table already: the line begins there; of a double tile, `double 12`",
+    ),
     key("both_ends", Truth, "a line that grows from the start to both sides"),
     key("ring", Truth, "a closed line: its last end is its first"),
     key("trains", Whole((1, 190)), "up to that number of trains, all from the start"),
