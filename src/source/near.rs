@@ -12,7 +12,7 @@ pub(crate) fn near_or_list(found: &str, known: &[String]) -> String {
 }
 
 /// Names that people use for keys, with the keys.
-const OTHER_NAMES: [(&str, &str); 28] = [
+const OTHER_NAMES: [(&str, &str); 29] = [
     ("row", "layout"),
     ("table", "layout"),
     ("board", "layout"),
@@ -41,6 +41,7 @@ const OTHER_NAMES: [(&str, &str); 28] = [
     ("bone_yard", "boneyard"),
     ("score", "scores"),
     ("next", "to_play"),
+    ("engine", "start"),
 ];
 
 /// The key for which people use a name, as the first of such keys that `known` finds.

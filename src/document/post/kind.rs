@@ -116,11 +116,14 @@ fn is_known(name: &str) -> bool {
     KINDS.iter().flat_map(|kind| kind.keys).any(|key| key.name == outer(name))
 }
 
+/// What a name may have, as in `Opponent's hand`, and a key has not.
+const APOSTROPHES: [char; 2] = ['\'', '’'];
+
 /// What stands before the sign of a line `Key: value`, as it is written.
 pub(super) fn name_of_key(text: &str) -> Option<&str> {
     let sign = text.find([':', '='])?;
     let name = text[..sign].trim_matches(|c: char| c.is_whitespace() || "*_`-•\"'".contains(c));
-    let is_word = |c: char| c.is_ascii_alphanumeric() || " -_.".contains(c);
+    let is_word = |c: char| c.is_ascii_alphanumeric() || " -_.".contains(c) || APOSTROPHES.contains(&c);
     let is_name = !name.is_empty()
         && name.len() <= 24
         && name.chars().all(is_word)
@@ -137,7 +140,7 @@ pub(super) fn plain_name(name: &str) -> String {
         c if at < outer => c.to_ascii_lowercase(),
         c => c,
     };
-    name.char_indices().map(plain).collect()
+    name.char_indices().filter(|(_, c)| !APOSTROPHES.contains(c)).map(plain).collect()
 }
 
 /// The key of a line `Key: value`, and where the value stands. An unknown key is one only before tiles.

@@ -1,12 +1,14 @@
 //! What the lines of a post are, each beside its neighbours.
 
 use super::bare;
+use super::headings;
 use super::kind::{LineKind, kind};
 use super::line::PostLine;
 use super::names;
 use super::table::{LineLook, cells_of_row};
 use crate::puzzle::kind::{BoardReader, Kind, OwnTask};
 use crate::puzzle::kinds::own_tasks;
+use crate::source::near::by_other_name;
 
 /// The kinds of lines.
 pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
@@ -20,6 +22,7 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
         }
     }
     bare::mark(lines, &mut kinds);
+    headings::mark(lines, &mut kinds);
     let own = own_task(lines, &kinds);
     names::mark(own.map(|(_, kind)| kind), &mut kinds);
     if let Some((own, _)) = own.filter(|_| block(own, &kinds) == BOARD) {
@@ -110,7 +113,13 @@ pub(super) fn named(kinds: &[LineKind]) -> Option<(&'static OwnTask, &'static Ki
     if has("task") || has("game") || kinds.iter().any(|kind| matches!(kind, LineKind::Game(_))) {
         return None;
     }
-    own_tasks().find(|(own, _)| own.own_keys.iter().any(|name| has(name)))
+    let is_own = |own: &OwnTask, key: &str| own.own_keys.contains(&key);
+    let names = |own: &OwnTask, key: &str| {
+        is_own(own, key) || by_other_name(key, |key| is_own(own, key).then_some(key)).is_some()
+    };
+    let has_own =
+        |own: &OwnTask| kinds.iter().any(|kind| matches!(kind, LineKind::Key(key, _) if names(own, key)));
+    own_tasks().find(|(own, _)| has_own(own))
 }
 
 /// The key of a block that is a board of letters, digits and dots.

@@ -6,6 +6,7 @@
 mod bare;
 mod built;
 mod game;
+mod headings;
 mod kind;
 mod kinds;
 mod line;
@@ -118,7 +119,8 @@ fn without_keys(file: ParsedFile) -> ParsedFile {
     if kinds::kinds(&lines).iter().any(bare::says_more) {
         return file;
     }
-    let tiles = lines.iter().find(|line| read_list(&line.text).1.is_empty());
+    let is_tiles = |text: &str| read_list(text.trim_end_matches(['?', '.', '!'])).1.is_empty();
+    let tiles = lines.iter().find(|line| is_tiles(&line.text));
     let alone = || tiles.map(|line| Fault::new(line.at.clone(), FaultKind::TilesAlone));
     match bare::fault(&lines).or_else(alone) {
         Some(fault) => ParsedFile { source: file.source, node: None, faults: vec![fault] },

@@ -2,6 +2,7 @@
 
 use super::kind::{LineKind, PrintedLabel};
 use crate::keys::key::{Holds, Key};
+use crate::notation::tiles::read_list;
 use crate::puzzle::kind::Kind;
 use crate::puzzle::kinds::KINDS;
 use crate::puzzle::position;
@@ -42,12 +43,20 @@ pub(super) fn mark(own: Option<&'static Kind>, kinds: &mut [LineKind]) {
         }
     }
     mark_seats(kinds);
+    mark_two(kinds);
 }
 
-/// The word that a key holds, as a puzzle file has it: `train` for `Train`, `unknown` for a question mark.
-pub(super) fn plain_word(key: &str, value: &str) -> Option<&'static str> {
+/// The word that a key holds, as a puzzle file has it: `train` for `Train`, `unknown` for a question mark, `9` for a start
+/// at the 9-9.
+pub(super) fn plain_word(key: &str, value: &str) -> Option<String> {
     if key == "boneyard" && (value == "?" || value.eq_ignore_ascii_case("unknown")) {
-        return Some("unknown");
+        return Some("unknown".to_owned());
+    }
+    if key == "start" {
+        let (tiles, faults) = read_list(value);
+        let double =
+            tiles.first().filter(|tile| tile.value.is_doublet() && tiles.len() == 1 && faults.is_empty());
+        return double.map(|tile| tile.value.high().to_string());
     }
     let words = |known: &'static Key| match known.holds {
         Holds::Word(words) if known.name == key => words,
@@ -55,7 +64,7 @@ pub(super) fn plain_word(key: &str, value: &str) -> Option<&'static str> {
         _ => &[][..],
     };
     let keys = KINDS.iter().flat_map(|kind| kind.keys);
-    keys.flat_map(words).copied().find(|word| word.eq_ignore_ascii_case(value))
+    keys.flat_map(words).find(|word| word.eq_ignore_ascii_case(value)).map(|word| (*word).to_owned())
 }
 
 /// Marks the hands of seats that are numbered from 0, or from 1: `Hand 0:`, `Player 1:`.
@@ -73,6 +82,26 @@ fn mark_seats(kinds: &mut [LineKind]) {
         return;
     }
     for (seat, (n, _)) in numbered.into_iter().enumerate() {
+        if let LineKind::Key(_, value) = &kinds[n] {
+            kinds[n] = LineKind::PrintedLabel(PrintedLabel::Hand(Some(seat)), value.clone());
+        }
+    }
+}
+
+/// What two players call the hand of the one who does not ask.
+const OTHERS_HAND: [&str; 5] = ["their_hand", "his_hand", "her_hand", "opponents_hand", "other_hand"];
+
+/// Marks the hands of two players, of which one asks and plays: `My hand:`, `Their hand:`.
+fn mark_two(kinds: &mut [LineKind]) {
+    let place = |is_such: &dyn Fn(&str) -> bool| {
+        let mut found =
+            (0..kinds.len()).filter(|n| matches!(&kinds[*n], LineKind::Key(name, _) if is_such(name)));
+        found.next().filter(|_| found.next().is_none())
+    };
+    let own = place(&|name| name == "hand");
+    let other = place(&|name| OTHERS_HAND.contains(&name));
+    let (Some(own), Some(other), None) = (own, other, place(&|name| name == "to_play")) else { return };
+    for (seat, n) in [own, other].into_iter().enumerate() {
         if let LineKind::Key(_, value) = &kinds[n] {
             kinds[n] = LineKind::PrintedLabel(PrintedLabel::Hand(Some(seat)), value.clone());
         }

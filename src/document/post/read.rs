@@ -215,7 +215,7 @@ impl PostReader<'_> {
         let quote = if is_in_brackets || words == "?" { "\"" } else { "" };
         built.add(&format!(": {quote}"), sign);
         match plain_word(key, words) {
-            Some(word) => built.add_for(word, &(line.place(value.start)..line.place(value.end))),
+            Some(word) => built.add_for(&word, &(line.place(value.start)..line.place(value.end))),
             None => built.copy(line, value.clone()),
         }
         built.add(&format!("{quote}\n"), line.place(value.end));
@@ -223,7 +223,12 @@ impl PostReader<'_> {
 
     /// Notes that a line calls a key otherwise, if it does.
     pub(super) fn tell_name(&mut self, n: usize, key: &str) {
-        let said = name_of_key(&self.lines[n].text).filter(|name| plain_name(name) != plain_name(key));
+        let text = &self.lines[n].text;
+        // A heading is the name of a game alone.
+        let said = match &self.kinds[n] {
+            LineKind::Key(_, value) if text.find([':', '=']).is_none() => Some(&text[value.clone()]),
+            _ => name_of_key(text).filter(|name| plain_name(name) != plain_name(key)),
+        };
         let renamed = said.map(|said| RenamedKey { line: n, said: said.to_owned(), key: key.to_owned() });
         self.post.renamed.extend(renamed);
     }
