@@ -12,7 +12,7 @@ pub(crate) fn near_or_list(found: &str, known: &[String]) -> String {
 }
 
 /// Names that people use for keys, with the keys.
-const OTHER_NAMES: [(&str, &str); 29] = [
+const OTHER_NAMES: [(&str, &str); 31] = [
     ("row", "layout"),
     ("table", "layout"),
     ("board", "layout"),
@@ -42,6 +42,8 @@ const OTHER_NAMES: [(&str, &str); 29] = [
     ("score", "scores"),
     ("next", "to_play"),
     ("engine", "start"),
+    ("house_rules", "house"),
+    ("house_rule", "house"),
 ];
 
 /// The key for which people use a name, as the first of such keys that `known` finds.

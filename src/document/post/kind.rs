@@ -169,7 +169,9 @@ fn is_unknown_key(name: &str, value: &str) -> bool {
     let is_near =
         |known: &str| known.len() > 3 && is_alike(known) && strsim::damerau_levenshtein(name, known) == 1;
     let is_short = value == "?" || value == "unknown" || value.parse::<u8>().is_ok();
-    name.split('_').count() < 4 && are_tiles(value)
+    // Rules that are not read would make it another puzzle.
+    name.starts_with("house_rule")
+        || name.split('_').count() < 4 && are_tiles(value)
         || is_short && by_other_name(name, |key| is_known(key).then_some(key)).is_some()
         || keys.any(|key| is_near(key.name))
 }

@@ -43,7 +43,7 @@ pub(super) fn mark(own: Option<&'static Kind>, kinds: &mut [LineKind]) {
         }
     }
     mark_seats(kinds);
-    mark_two(kinds);
+    mark_named(kinds);
 }
 
 /// The word that a key holds, as a puzzle file has it: `train` for `Train`, `unknown` for a question mark, `9` for a start
@@ -91,17 +91,27 @@ fn mark_seats(kinds: &mut [LineKind]) {
 /// What two players call the hand of the one who does not ask.
 const OTHERS_HAND: [&str; 5] = ["their_hand", "his_hand", "her_hand", "opponents_hand", "other_hand"];
 
-/// Marks the hands of two players, of which one asks and plays: `My hand:`, `Their hand:`.
-fn mark_two(kinds: &mut [LineKind]) {
-    let place = |is_such: &dyn Fn(&str) -> bool| {
-        let mut found =
-            (0..kinds.len()).filter(|n| matches!(&kinds[*n], LineKind::Key(name, _) if is_such(name)));
-        found.next().filter(|_| found.next().is_none())
+/// The seats of four players, in the order of play or against it.
+const COMPASS: [&str; 4] = ["north", "east", "south", "west"];
+
+/// Marks the hands of seats that have names: `My hand:` and `Their hand:`, where the one who asks plays, and those of the
+/// compass, where the first plays and the others follow in a circle.
+fn mark_named(kinds: &mut [LineKind]) {
+    let is_key = |n: &usize, names: &[&str]| matches!(&kinds[*n], LineKind::Key(key, _) if names.contains(&key.as_str()));
+    let keys = |names: &[&str]| -> Vec<usize> { (0..kinds.len()).filter(|n| is_key(n, names)).collect() };
+    let [own, others, compass] = [keys(&["hand"]), keys(&OTHERS_HAND), keys(&COMPASS)];
+    let direction = |n: &usize| COMPASS.iter().position(|name| is_key(n, &[name]));
+    let turns: Vec<usize> = compass.iter().filter_map(direction).collect();
+    let is_circle = |step: usize| turns.windows(2).all(|pair| (pair[0] + step) % 4 == pair[1]);
+    let seats = match (own.len(), others.len(), turns.len()) {
+        (1, 1, 0) => [own, others].concat(),
+        (0, 0, 4) if is_circle(1) || is_circle(3) => compass,
+        _ => return,
     };
-    let own = place(&|name| name == "hand");
-    let other = place(&|name| OTHERS_HAND.contains(&name));
-    let (Some(own), Some(other), None) = (own, other, place(&|name| name == "to_play")) else { return };
-    for (seat, n) in [own, other].into_iter().enumerate() {
+    if !keys(&["to_play"]).is_empty() {
+        return;
+    }
+    for (seat, n) in seats.into_iter().enumerate() {
         if let LineKind::Key(_, value) = &kinds[n] {
             kinds[n] = LineKind::PrintedLabel(PrintedLabel::Hand(Some(seat)), value.clone());
         }
