@@ -92,7 +92,9 @@ impl FaultKind {
             }
             Self::TilesAsMoves => "write the tiles on the table as `layout: 2-4 4-6`",
             Self::KeyTwice(_) | Self::Both(..) => "leave one of the two out",
-            Self::Missing("game", _) => "write the name of a rules file, as in `game: tableaux`",
+            Self::Missing("game", _) => {
+                "write the name of a rules file, as in `game: tableaux`; without a game, `task: train` asks for the longest line and `task: place` for tiles on a board"
+            }
             Self::Missing("layout", _) => {
                 "write the tiles on the table as a picture or as a list such as `layout: 4-2@0,0s 2-3@1,1s`"
             }

@@ -12,7 +12,7 @@ pub(crate) fn near_or_list(found: &str, known: &[String]) -> String {
 }
 
 /// Names that people use for keys, with the keys.
-const OTHER_NAMES: [(&str, &str); 31] = [
+const OTHER_NAMES: [(&str, &str); 32] = [
     ("row", "layout"),
     ("table", "layout"),
     ("board", "layout"),
@@ -42,6 +42,7 @@ const OTHER_NAMES: [(&str, &str); 31] = [
     ("score", "scores"),
     ("next", "to_play"),
     ("engine", "start"),
+    ("grid", "board"),
     ("house_rules", "house"),
     ("house_rule", "house"),
 ];

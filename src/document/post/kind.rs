@@ -168,7 +168,7 @@ fn is_unknown_key(name: &str, value: &str) -> bool {
     };
     let is_near =
         |known: &str| known.len() > 3 && is_alike(known) && strsim::damerau_levenshtein(name, known) == 1;
-    let is_short = value == "?" || value == "unknown" || value.parse::<u8>().is_ok();
+    let is_short = value.is_empty() || value == "?" || value == "unknown" || value.parse::<u8>().is_ok();
     // Rules that are not read would make it another puzzle.
     name.starts_with("house_rule")
         || name.split('_').count() < 4 && are_tiles(value)

@@ -47,7 +47,7 @@ fn mark_board(own: &OwnTask, lines: &[PostLine], kinds: &mut [LineKind]) {
     let is_board = |kind: &LineKind| matches!(kind, LineKind::Key(key, _) if key == BOARD);
     // Without its key it may stand anywhere.
     let mut above = if kinds.iter().any(is_board) { AboveRow::Words } else { AboveRow::Anything };
-    for (line, kind) in lines.iter().zip(kinds) {
+    for (line, kind) in lines.iter().zip(&mut *kinds) {
         let cells = above.row(&line.text);
         match kind {
             LineKind::Words | LineKind::Table(_) if cells.is_some() => {
@@ -67,6 +67,28 @@ fn mark_board(own: &OwnTask, lines: &[PostLine], kinds: &mut [LineKind]) {
             _ => AboveRow::Words,
         };
     }
+    mark_unread(lines, kinds);
+}
+
+/// Marks the lines that begin as rules of a region and go on as no rule: without them it would be another puzzle.
+fn mark_unread(lines: &[PostLine], kinds: &mut [LineKind]) {
+    let rows = lines.iter().zip(&*kinds).filter(|(_, kind)| matches!(kind, LineKind::Table(_)));
+    let regions: String =
+        rows.flat_map(|(line, _)| line.text.chars()).filter(char::is_ascii_alphabetic).collect();
+    for (line, kind) in lines.iter().zip(kinds) {
+        let region = rule_of_region(&line.text).filter(|(name, _)| regions.contains(*name));
+        if *kind == LineKind::Words && region.is_some() {
+            *kind = LineKind::Rules;
+        }
+    }
+}
+
+/// The letter of a region and what a line says of it, as in `A: whatever`.
+pub(super) fn rule_of_region(text: &str) -> Option<(char, &str)> {
+    let text = text.trim().trim_start_matches(['-', '*', '•']).trim_start();
+    let name = text.chars().next().filter(char::is_ascii_alphabetic)?;
+    let said = text[1..].trim_start().strip_prefix(':')?.trim();
+    (!said.is_empty()).then_some((name, said))
 }
 
 /// What stands above a line that may be a row of a board.

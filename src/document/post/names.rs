@@ -47,10 +47,15 @@ pub(super) fn mark(own: Option<&'static Kind>, kinds: &mut [LineKind]) {
 }
 
 /// The word that a key holds, as a puzzle file has it: `train` for `Train`, `unknown` for a question mark, `9` for a start
-/// at the 9-9.
+/// at the 9-9, `[20, 35]` for a score of 20-35.
 pub(super) fn plain_word(key: &str, value: &str) -> Option<String> {
     if key == "boneyard" && (value == "?" || value.eq_ignore_ascii_case("unknown")) {
         return Some("unknown".to_owned());
+    }
+    if key == "scores" {
+        let (first, second) = value.split_once(['-', ':'])?;
+        let points = [first, second].map(|points| points.trim().parse::<u32>().ok());
+        return matches!(points, [Some(_), Some(_)]).then(|| format!("[{first}, {second}]"));
     }
     if key == "start" {
         let (tiles, faults) = read_list(value);

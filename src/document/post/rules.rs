@@ -3,13 +3,20 @@
 use std::ops::Range;
 
 use super::kind::LineKind;
+use super::kinds::rule_of_region;
 use super::read::PostReader;
 use crate::puzzle::kind::WrittenRule;
 
 impl PostReader<'_> {
     /// Takes the rules of a line.
     pub(super) fn rules_of(&mut self, n: usize) {
-        let rules = self.said(n, 0..self.lines[n].text.len()).unwrap_or_default();
+        let line = &self.lines[n];
+        // What is no rule is told as that of a file is.
+        let unread = || {
+            let (name, said) = rule_of_region(&line.text)?;
+            Some(vec![(format!("{name}: \"{}\"", said.replace(['"', '\\'], "'")), line.place(line.indent()))])
+        };
+        let rules = self.said(n, 0..line.text.len()).or_else(unread).unwrap_or_default();
         self.take_rules(rules);
     }
 

@@ -48,16 +48,25 @@ fn name_and_rule(text: &str) -> (&str, &str) {
     text.split_at(text.find(|c| !is_name(c)).unwrap_or(text.len()))
 }
 
+/// Words that change nothing: `A should add up to exactly 7`.
+const IDLE: [&str; 23] = [
+    "a", "add", "adds", "all", "are", "at", "be", "exactly", "has", "have", "is", "must", "of", "pips",
+    "should", "sum", "sums", "than", "the", "to", "total", "two", "up",
+];
+
 /// The rule as a file has it: a number, or a sign.
 fn sign(rule: &str) -> Option<String> {
+    // That not all are alike says less than any sign does.
+    if rule.contains("not all") {
+        return None;
+    }
     let mut sign = String::new();
     for word in rule.to_ascii_lowercase().replace(':', " ").split_whitespace() {
         sign += match word.trim_matches('"').trim_matches('\'') {
-            "all" | "the" | "pips" | "must" | "be" | "is" | "are" | "to" | "than" | "at" | "sum" | "sums" => {
-                ""
-            }
+            word if IDLE.contains(&word) => "",
+            "not" | "no" => "!",
             "==" | "equal" | "equals" | "same" | "alike" => "=",
-            "≠" | "<>" | "unequal" | "different" => "!=",
+            "≠" | "<>" | "unequal" | "different" | "distinct" => "!=",
             "less" | "below" | "under" => "<",
             "greater" | "more" | "above" | "over" => ">",
             "most" => "<=",
@@ -98,6 +107,7 @@ mod tests {
             ("A sum 7", "A: \"7\""),
             ("A sums to 7", "A: \"7\""),
             ("A: sum = 7", "A: \"7\""),
+            ("A should add up to exactly 7", "A: \"7\""),
             ("A=7", "A: \"7\""),
             ("B: =", "B: \"=\""),
             ("B = equal", "B: \"=\""),
@@ -105,6 +115,9 @@ mod tests {
             ("B: all the same", "B: \"=\""),
             ("B are all different", "B: \"!=\""),
             ("* B ≠", "B: \"!=\""),
+            ("B: not equal", "B: \"!=\""),
+            ("B no two the same", "B: \"!=\""),
+            ("B all distinct", "B: \"!=\""),
             ("C < 4", "C: \"<4\""),
             ("C: less than 4", "C: \"<4\""),
             ("C is greater than 4", "C: \">4\""),
@@ -121,7 +134,19 @@ mod tests {
 
     #[test]
     fn other_words_are_no_rules() {
-        let others = ["", "A", "A B 4", "A: x", "7: A", "A ≥ 0", "A: at 4?", "A <= x", "I hold 4", "A: <"];
+        let others = [
+            "",
+            "A",
+            "A B 4",
+            "A: x",
+            "7: A",
+            "A ≥ 0",
+            "A: at 4?",
+            "A <= x",
+            "I hold 4",
+            "A: <",
+            "B: not all equal",
+        ];
         for line in others.into_iter().chain(["A: 4-2", "A: 4, and so on"]) {
             assert_eq!(said(line), None, "{line}");
         }
