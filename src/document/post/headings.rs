@@ -11,12 +11,8 @@ const BEHIND: [&str; 7] = ["puzzle", "problem", "question", "position", "challen
 
 /// Marks the headings that name a game, where no key and no other line does: directly above a puzzle.
 pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
-    let says = |kind: &LineKind| match kind {
-        LineKind::Key(key, _) => key == "game" || key == "task",
-        kind => matches!(kind, LineKind::Game(_) | LineKind::Bare | LineKind::Board),
-    };
     let has_keys = kinds.iter().any(|kind| matches!(kind, LineKind::Key(..)));
-    if !has_keys || kinds.iter().any(says) {
+    if !has_keys || kinds.iter().any(LineKind::says_puzzle) {
         return;
     }
     for n in 0..kinds.len() {

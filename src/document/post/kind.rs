@@ -38,6 +38,14 @@ pub(super) enum LineKind {
 }
 
 impl LineKind {
+    /// Whether the line says of which game or task the puzzle is, or has the puzzle as it is printed.
+    pub(super) fn says_puzzle(&self) -> bool {
+        match self {
+            Self::Key(key, _) => key == "game" || key == "task",
+            kind => matches!(kind, Self::Game(_) | Self::Bare | Self::Board),
+        }
+    }
+
     /// Whether the line is this key without a value.
     pub(super) fn opens(&self, name: &str) -> bool {
         matches!(self, Self::Key(key, value) if key == name && value.is_empty())

@@ -23,7 +23,7 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
     }
     bare::mark(lines, &mut kinds);
     headings::mark(lines, &mut kinds);
-    let own = own_task(lines, &kinds);
+    let own = own_task(lines, &kinds).or_else(|| drawn(lines, &kinds));
     names::mark(own.map(|(_, kind)| kind), &mut kinds);
     if let Some((own, _)) = own.filter(|_| block(own, &kinds) == BOARD) {
         mark_board(own, lines, &mut kinds);
@@ -70,24 +70,47 @@ fn mark_board(own: &OwnTask, lines: &[PostLine], kinds: &mut [LineKind]) {
     mark_unread(lines, kinds);
 }
 
+/// The kind of puzzle whose board and rules a post has without a key, where neither a task nor a game is said.
+fn drawn(lines: &[PostLine], kinds: &[LineKind]) -> Option<(&'static OwnTask, &'static Kind)> {
+    let has_keys = kinds.iter().any(|kind| matches!(kind, LineKind::Key(..)));
+    if !has_keys || kinds.iter().any(LineKind::says_puzzle) {
+        return None;
+    }
+    let cells = |line: &PostLine| AboveRow::Anything.row(&line.text);
+    let is_row = |pair: &&[PostLine]| cells(&pair[0]).is_some() && cells(&pair[0]) == cells(&pair[1]);
+    let regions: String =
+        lines.windows(2).filter(is_row).map(|pair| pair[0].text.clone() + &pair[1].text).collect();
+    let is_of_board = |own: &OwnTask, text: &str| {
+        let rules = own.board.as_ref().and_then(|board| (board.said)(text)).unwrap_or_default();
+        let is_region = |rule: &str| {
+            rule.split_once(':').is_some_and(|(name, _)| name.chars().count() == 1 && regions.contains(name))
+        };
+        !rules.is_empty() && rules.iter().all(|(rule, _)| is_region(rule))
+    };
+    own_tasks().find(|(own, _)| lines.iter().any(|line| is_of_board(own, &line.text)))
+}
+
 /// Marks the lines that begin as rules of a region and go on as no rule: without them it would be another puzzle.
 fn mark_unread(lines: &[PostLine], kinds: &mut [LineKind]) {
     let rows = lines.iter().zip(&*kinds).filter(|(_, kind)| matches!(kind, LineKind::Table(_)));
     let regions: String =
         rows.flat_map(|(line, _)| line.text.chars()).filter(char::is_ascii_alphabetic).collect();
+    let mut is_below_rules = false;
     for (line, kind) in lines.iter().zip(kinds) {
         let region = rule_of_region(&line.text).filter(|(name, _)| regions.contains(*name));
-        if *kind == LineKind::Words && region.is_some() {
+        let has_sign = |text: &str| text.contains(':');
+        if *kind == LineKind::Words && region.is_some() && (is_below_rules || has_sign(&line.text)) {
             *kind = LineKind::Rules;
         }
+        is_below_rules = *kind == LineKind::Rules || kind.opens("rules");
     }
 }
 
-/// The letter of a region and what a line says of it, as in `A: whatever`.
+/// The letter of a region and what a line says of it, as in `A: whatever` or `A whatever`.
 pub(super) fn rule_of_region(text: &str) -> Option<(char, &str)> {
     let text = text.trim().trim_start_matches(['-', '*', '•']).trim_start();
     let name = text.chars().next().filter(char::is_ascii_alphabetic)?;
-    let said = text[1..].trim_start().strip_prefix(':')?.trim();
+    let said = text[1..].strip_prefix([':', ' ', '='])?.trim_start_matches([':', ' ']).trim();
     (!said.is_empty()).then_some((name, said))
 }
 
@@ -124,24 +147,27 @@ impl AboveRow {
 /// Whether a line says rules of regions, and nothing else, without a key.
 fn says_rules(own: &OwnTask, text: &str) -> bool {
     let rules = own.board.as_ref().and_then(|board| (board.said)(text));
-    let is_region =
-        |entry: &str| entry.starts_with(|c: char| c.is_ascii_alphabetic()) && entry[1..].starts_with(':');
+    let is_region = |entry: &str| {
+        ["rows:", "columns:"].iter().any(|lines| entry.starts_with(lines))
+            || entry.starts_with(|c: char| c.is_ascii_alphabetic()) && entry[1..].starts_with(':')
+    };
     rules.is_some_and(|rules| rules.iter().all(|(entry, _)| is_region(entry)))
 }
 
-/// The task that a key names, where neither a task nor a game is said.
+/// The task that a key names, or rules of regions, where neither a task nor a game is said.
 pub(super) fn named(kinds: &[LineKind]) -> Option<(&'static OwnTask, &'static Kind)> {
     let has = |name: &str| kinds.iter().any(|kind| matches!(kind, LineKind::Key(key, _) if key == name));
     if has("task") || has("game") || kinds.iter().any(|kind| matches!(kind, LineKind::Game(_))) {
         return None;
     }
+    let has_rules = kinds.contains(&LineKind::Rules);
     let is_own = |own: &OwnTask, key: &str| own.own_keys.contains(&key);
     let names = |own: &OwnTask, key: &str| {
         is_own(own, key) || by_other_name(key, |key| is_own(own, key).then_some(key)).is_some()
     };
     let has_own =
         |own: &OwnTask| kinds.iter().any(|kind| matches!(kind, LineKind::Key(key, _) if names(own, key)));
-    own_tasks().find(|(own, _)| has_own(own))
+    own_tasks().find(|(own, _)| has_own(own) || has_rules && own.board.is_some())
 }
 
 /// The key of a block that is a board of letters, digits and dots.

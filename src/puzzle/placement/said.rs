@@ -39,7 +39,8 @@ fn entry(text: &str) -> Option<String> {
     let text = text.strip_prefix(['-', '*', '•']).unwrap_or(text).trim_start();
     let (name, rule) = name_and_rule(text);
     name.starts_with(char::is_alphabetic).then_some(())?;
-    Some(format!("{name}: \"{}\"", sign(rule)?))
+    let lines = ["rows", "columns"].into_iter().find(|lines| lines.eq_ignore_ascii_case(name));
+    Some(format!("{}: \"{}\"", lines.unwrap_or(name), sign(rule)?))
 }
 
 /// The name that a text begins with, and what follows it.
