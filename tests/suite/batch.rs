@@ -2,11 +2,12 @@
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use serde_json::{Value, json};
 
 use crate::command::boneyard;
+use crate::program::program;
 
 /// The corner of 4 and 2, at which the 5 of this hand makes at most 5 points.
 const CORNER: &str = r#"{"game":"tableaux","layout":"4\n|\n2 2\n  |\n  3","hand":"1-5"}"#;
@@ -117,8 +118,7 @@ fn text_is_as_it_was() {
 /// An answer comes before the next puzzle is read: the program behind a pipe may wait for it.
 #[test]
 fn answers_do_not_wait_for_the_end() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
-        .args(["solve", "--format", "json", "-", "--quiet"])
+    let mut child = program(&["solve", "--format", "json", "-", "--quiet"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -139,8 +139,7 @@ fn answers_do_not_wait_for_the_end() {
 #[test]
 fn a_closed_pipe_ends_quietly() {
     for arguments in [&["verify", "--format", "json"][..], &["solve", "-", "--format", "json"], &["verify"]] {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
-            .args(arguments)
+        let mut child = program(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())

@@ -1,10 +1,11 @@
 //! The command line as users see it.
 
-use std::io::{ErrorKind, Write as _};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
+
+use crate::program::{program, ran};
 
 mod starts;
 
@@ -20,17 +21,7 @@ task: turn
 ";
 
 pub(crate) fn boneyard(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // A program that refuses its arguments may end before it reads anything.
-    let written = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    assert!(written.is_ok() || written.is_err_and(|error| error.kind() == ErrorKind::BrokenPipe));
-    child.wait_with_output().expect("it ends")
+    ran(&mut program(arguments), input.as_bytes())
 }
 
 pub(crate) fn json(arguments: &[&str], input: &str) -> Value {
@@ -43,8 +34,7 @@ pub(crate) fn json(arguments: &[&str], input: &str) -> Value {
 #[cfg(unix)]
 #[test]
 fn whoever_waits_for_input_can_be_ended() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
-        .args(["solve", "-"])
+    let mut child = program(&["solve", "-"])
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
         .stderr(Stdio::null())

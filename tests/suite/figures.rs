@@ -6,7 +6,6 @@ mod options;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use boneyard::cli::files::find::files;
 use boneyard::cli::files::read::read;
@@ -22,6 +21,8 @@ use boneyard::game::{Move, Position};
 use boneyard::keys::spec;
 use boneyard::scene::drawing::Scene;
 use boneyard::tile::Pip;
+
+use crate::program::program;
 
 /// All options at once.
 fn everything() -> Look {
@@ -147,11 +148,7 @@ fn a_figure_of_the_whole_set_stays_small() {
 }
 
 fn boneyard(arguments: &[&str], folder: &Path) -> (Option<i32>, Vec<u8>, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_boneyard"))
-        .args(arguments)
-        .current_dir(folder)
-        .output()
-        .expect("it runs");
+    let output = program(arguments).current_dir(folder).output().expect("it runs");
     (output.status.code(), output.stdout, String::from_utf8_lossy(&output.stderr).into_owned())
 }
 

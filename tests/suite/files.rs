@@ -1,7 +1,7 @@
 //! Written files, and commands about files: `fmt`, `schema`, completions, manual pages.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use boneyard::cli::files::find::files;
 use boneyard::cli::files::read::read;
@@ -9,6 +9,7 @@ use boneyard::document::Source;
 use boneyard::document::arrange::arranged;
 
 use crate::command::{boneyard, folder};
+use crate::program::program;
 
 fn root(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
@@ -179,11 +180,7 @@ fn a_full_disk_is_told() {
         &["man"],
         &["completions", "bash"],
     ] {
-        let output = Command::new(env!("CARGO_BIN_EXE_boneyard"))
-            .args(arguments)
-            .stdout(full())
-            .output()
-            .expect("it runs");
+        let output = program(arguments).stdout(full()).output().expect("it runs");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(said(&output).contains("standard output cannot be written"), "{}", said(&output));
     }

@@ -1,29 +1,18 @@
 //! Hostile files: an error with status 2, quickly, and never a panic.
 
-use std::io::Write as _;
-use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use boneyard::document::{ParsedFile, Source, claims, puzzle};
 use boneyard::puzzle::train::read as train;
 use proptest::prelude::*;
 
+use crate::program::{program, ran};
+
 mod limits;
 
 /// Feeds bytes to the built program and returns its status and its messages.
 fn feed(bytes: &[u8]) -> (Option<i32>, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
-        .args(["solve", "-", "--color", "never"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    // The program may stop reading before the end of a huge file.
-    let _ = stdin.write_all(bytes);
-    drop(stdin);
-    let output = child.wait_with_output().expect("the program ends");
+    let output = ran(&mut program(&["solve", "-", "--color", "never"]), bytes);
     assert!(output.status.code() != Some(2) || output.stdout.is_empty());
     (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
@@ -156,8 +145,7 @@ fn aliases_do_not_multiply() {
 #[test]
 fn a_missing_file_is_named() {
     for (path, because) in [("no-such-file.yaml", "cannot be read"), ("no-such-folder/", "cannot be read")] {
-        let output =
-            Command::new(env!("CARGO_BIN_EXE_boneyard")).args(["solve", path]).output().expect("it runs");
+        let output = program(&["solve", path]).output().expect("it runs");
         assert_eq!(output.status.code(), Some(2));
         let complaint = String::from_utf8_lossy(&output.stderr);
         assert!(complaint.contains(because) && complaint.contains(path), "{complaint}");

@@ -2,10 +2,11 @@
 //! overwritten. `tests/browser` tests the page in a browser.
 
 use std::path::PathBuf;
-use std::process::Command;
 
 use boneyard::document::claims;
 use boneyard::keys::spec;
+
+use crate::program::program;
 
 /// The project's folder.
 pub(crate) fn root() -> PathBuf {
@@ -14,11 +15,7 @@ pub(crate) fn root() -> PathBuf {
 
 /// Runs the program in the project's folder; returns its status, output and messages.
 pub(crate) fn boneyard(arguments: &[&str]) -> (Option<i32>, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_boneyard"))
-        .args(arguments)
-        .current_dir(root())
-        .output()
-        .expect("it runs");
+    let output = program(arguments).output().expect("it runs");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
     (output.status.code(), text(output.stdout), text(output.stderr))
 }

@@ -1,7 +1,7 @@
 //! Every command by name: it does not search, or it ends within its limits, with status 3 and with the
 //! result so far.
 
-use std::io::{Read as _, Write as _};
+use std::io::Write as _;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -10,6 +10,7 @@ use clap::CommandFactory as _;
 use serde_json::{Value, json};
 
 use crate::command::boneyard;
+use crate::program::{program, ran};
 
 mod table;
 
@@ -23,44 +24,9 @@ const LIMITS: [&[&str]; 2] = [&["--time", "300ms", "--memory", "16M"], &["--node
 
 /// Runs the program; fails if that takes too long.
 fn ended(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // A program that does not read its input has closed it.
-    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    let (mut stdout, mut stderr) =
-        (child.stdout.take().expect("a pipe"), child.stderr.take().expect("a pipe"));
-    let out = std::thread::spawn(move || {
-        let mut text = Vec::new();
-        stdout.read_to_end(&mut text).map(|_| String::from_utf8_lossy(&text).into_owned())
-    });
-    let err = std::thread::spawn(move || {
-        let mut text = Vec::new();
-        stderr.read_to_end(&mut text).map(|_| String::from_utf8_lossy(&text).into_owned())
-    });
-    let status = in_time(&mut child, arguments);
-    let text = |thread: std::thread::JoinHandle<std::io::Result<String>>| {
-        thread.join().expect("read").expect("read")
-    };
-    (status, text(out), text(err))
-}
-
-fn in_time(child: &mut Child, arguments: &[&str]) -> Option<i32> {
-    let began = Instant::now();
-    loop {
-        if let Some(status) = child.try_wait().expect("it can be waited for") {
-            return status.code();
-        }
-        if began.elapsed() > PATIENCE {
-            child.kill().expect("it can be killed");
-            panic!("{arguments:?} goes on");
-        }
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    let output = ran(&mut program(arguments), input.as_bytes());
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code(), text(&output.stdout), text(&output.stderr))
 }
 
 /// The table has every existing command, and those that search have the options of limits.
@@ -191,12 +157,8 @@ fn a_stopped_claim_is_told_apart() {
 /// The peak memory of a program in bytes, sampled until it ends.
 #[cfg(target_os = "linux")]
 fn peak(arguments: &[&str]) -> (Option<i32>, u64) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
-        .args(arguments)
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program starts");
+    let mut child =
+        program(arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the program starts");
     let path = Path::new("/proc").join(child.id().to_string()).join("status");
     let began = Instant::now();
     let mut most = 0;
@@ -252,8 +214,7 @@ fn a_long_search_says_once_that_it_goes_on() {
     let begun: Vec<(Child, usize)> = runs
         .into_iter()
         .map(|(arguments, input, times)| {
-            let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
-                .args(arguments)
+            let mut child = program(arguments)
                 .stdin(Stdio::piped())
                 .stdout(Stdio::null())
                 .stderr(Stdio::piped())

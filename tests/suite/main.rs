@@ -26,6 +26,7 @@ mod odds;
 mod perft;
 mod positions;
 mod posts;
+mod program;
 mod proofs;
 mod reachable;
 mod readings;

@@ -5,6 +5,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::command::boneyard;
+use crate::program::program;
 use crate::simulate::Folder;
 
 /// The status, standard output and standard error.
@@ -45,12 +46,8 @@ impl Drop for Writing {
 /// Starts a simulation and waits until it has written something.
 fn writing(record: &str) -> Writing {
     let games = ["simulate", "block", "--games", "100000000", "--threads", "1", "--record", record];
-    let child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
-        .args(games)
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program starts");
+    let child = program(&games).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    let child = child.expect("the program starts");
     let deadline = Instant::now() + Duration::from_mins(1);
     while lines(record).is_empty() && Instant::now() < deadline {
         std::thread::sleep(Duration::from_millis(5));

@@ -2,9 +2,11 @@
 //! and none that change the direction of text.
 
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 use serde_json::Value;
+
+use crate::program::program;
 
 /// Clears the screen, sets colours, renames the window, and reverses the line.
 const HOSTILE: &str = "\u{9b}2J\u{1b}[35;5mpink\u{1b}]0;own\u{7}\u{202e}live\u{2066}\u{200e}\u{61c}\u{2028}\u{feff}\u{85}\u{7f}";
@@ -20,12 +22,7 @@ fn is_obeyed(c: char) -> bool {
 }
 
 fn run(arguments: &[&str], folder: &Path) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_boneyard"))
-        .args(arguments)
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .output()
-        .expect("it runs")
+    program(arguments).current_dir(folder).output().expect("it runs")
 }
 
 fn printed(output: &Output) -> String {

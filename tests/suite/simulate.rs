@@ -1,12 +1,13 @@
 //! Simulations as users run them: the same figures from one run, from parts, and after a stop.
 
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
 use crate::command::boneyard;
+use crate::program::program;
 
 /// A temporary folder of a test.
 pub(crate) struct Folder(pub(crate) PathBuf);
@@ -169,12 +170,7 @@ fn a_killed_simulation_goes_on_to_the_same_figures() {
     let games = ["simulate", "block", "--games", "30000", "--threads", "1", "--format", "json"];
     let whole = answer(&games);
     let start = |arguments: &[&str]| {
-        Command::new(env!("CARGO_BIN_EXE_boneyard"))
-            .args(arguments)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the program starts")
+        program(arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the program starts")
     };
     let lines = || std::fs::read_to_string(&record).map_or(0, |text| text.lines().count());
     let resume = ["simulate", "--record", &record, "--resume", "--threads", "1", "--format", "json"];

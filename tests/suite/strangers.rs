@@ -1,12 +1,13 @@
 //! Lines and files from untrusted sources: they may name only regular files, and with `--no-files` none.
 
-use std::io::Write as _;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
+
+use crate::program::{program, ran};
 
 /// A corner of 5 that the hand fills: 5 points.
 const GOOD: &str = r#"{"game":"tableaux","layout":"4\n|\n2 2\n  |\n  3","hand":"1-5"}"#;
@@ -16,28 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Runs the program in a folder; a program that hangs fails the test.
 fn run(arguments: &[&str], input: &str, folder: &Path) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
-        .args(arguments)
-        .current_dir(folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // The program may end before it has read everything.
-    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    let id = child.id().to_string();
-    let (over, told) = std::sync::mpsc::channel::<()>();
-    let guard = std::thread::spawn(move || {
-        if told.recv_timeout(PATIENCE) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
-            let _ = Command::new("kill").args(["-KILL", &id]).status();
-        }
-    });
-    let output = child.wait_with_output().expect("it ends");
-    drop(over);
-    guard.join().expect("the guard ends");
-    assert!(output.status.code().is_some(), "{arguments:?} hangs");
-    output
+    ran(program(arguments).current_dir(folder), input.as_bytes())
 }
 
 fn text(bytes: &[u8]) -> String {

@@ -7,6 +7,7 @@ use boneyard::verify::readings::{self, ReadingStanding};
 use boneyard::verify::{Status, verdict};
 
 use crate::command::boneyard;
+use crate::program::program;
 
 fn claims(text: &str) -> Vec<(String, Status)> {
     let (_, claims) = claims::read(&Source::new("test", text)).expect("the spec is right");
@@ -81,10 +82,7 @@ fn every_statement_of_the_other_documents_is_a_claim() {
 
 /// Compares the output of a command with its snapshot.
 fn snapshot(arguments: &[&str], name: &str) {
-    let output = std::process::Command::new(env!("CARGO_BIN_EXE_boneyard"))
-        .args(arguments)
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .output();
+    let output = program(arguments).output();
     let output = String::from_utf8(output.expect("the program runs").stdout).expect("text");
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"));

@@ -5,6 +5,8 @@ use std::os::unix::fs::FileTypeExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use crate::program::program;
+
 struct Folder(PathBuf);
 
 impl Folder {
@@ -34,14 +36,8 @@ impl Drop for Folder {
     }
 }
 
-fn program(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_boneyard"));
-    command.args(arguments).args(["--color", "never"]).stdin(Stdio::null());
-    command
-}
-
 fn run(arguments: &[&str]) -> Output {
-    program(arguments).output().expect("it runs")
+    program(arguments).args(["--color", "never"]).output().expect("it runs")
 }
 
 /// Asserts a refusal with status 2 and these words.
@@ -176,7 +172,7 @@ const MARKED: [(&str, &str); 16] = [
 
 fn made(command: &str, file: &str) -> Output {
     let words: Vec<&str> = command.split(' ').map(|word| if word == "FILE" { file } else { word }).collect();
-    program(&words).current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("it runs")
+    program(&words).output().expect("it runs")
 }
 
 /// A file is ours while no byte of it is changed, and only if all of it is ours.
@@ -346,9 +342,8 @@ fn help_that_is_cut_short_is_no_success() {
     }
     let full = || Stdio::from(File::options().write(true).open("/dev/full").expect("it opens"));
     for arguments in PRINTING {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_boneyard"));
-        command.args(arguments.split(' ')).current_dir(env!("CARGO_MANIFEST_DIR")).stdout(full());
-        let output = command.output().expect("it runs");
+        let words: Vec<&str> = arguments.split(' ').collect();
+        let output = program(&words).stdout(full()).output().expect("it runs");
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{arguments}: {said}");
         assert!(said.contains("standard output cannot be written"), "{arguments}: {said}");
@@ -360,9 +355,9 @@ fn help_that_is_cut_short_is_no_success() {
 #[test]
 fn output_that_is_open_for_reading_is_refused() {
     for arguments in ["--help", "--version", "deal block", "diagram puzzles/block/a-tie.yaml --format svg"] {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_boneyard"));
-        command.args(arguments.split(' ')).current_dir(env!("CARGO_MANIFEST_DIR"));
-        let output = command.stdout(File::open("/dev/null").expect("it opens")).output().expect("it runs");
+        let words: Vec<&str> = arguments.split(' ').collect();
+        let closed = File::open("/dev/null").expect("it opens");
+        let output = program(&words).stdout(closed).output().expect("it runs");
         assert_eq!(output.status.code(), Some(2), "{arguments}");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read as _};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use boneyard::cli::files::read::read;
@@ -26,6 +26,8 @@ use boneyard::source::yaml;
 use boneyard::tile::Tile;
 
 use super::{QUICK, feed, refused};
+
+use crate::program::program;
 
 /// The rows of the table of limits in `docs/limits.md` that are not yet tested.
 struct Rows(Vec<&'static str>);
@@ -147,7 +149,7 @@ fn positions(rows: &mut Rows) {
 
 fn options(rows: &mut Rows) {
     let option = |arguments: &[&str]| {
-        let output = Command::new(env!("CARGO_BIN_EXE_boneyard")).args(arguments).output().expect("it runs");
+        let output = program(arguments).output().expect("it runs");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(said.contains("is not in"), "{said}");
@@ -191,8 +193,7 @@ fn memory_is_kept() {
 #[cfg(target_os = "linux")]
 fn takes_little(command: &[&str]) {
     let started = Instant::now();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
-        .args(command)
+    let mut child = program(command)
         .args(["--memory", "4M", "--time", "1s", "--format", "json"])
         .stdout(Stdio::null())
         .stderr(Stdio::null())
