@@ -97,21 +97,31 @@ fn mark_unread(lines: &[PostLine], kinds: &mut [LineKind]) {
         rows.flat_map(|(line, _)| line.text.chars()).filter(char::is_ascii_alphabetic).collect();
     let mut is_below_rules = false;
     for (line, kind) in lines.iter().zip(kinds) {
-        let region = rule_of_region(&line.text).filter(|(name, _)| regions.contains(*name));
-        let has_sign = |text: &str| text.contains(':');
-        if *kind == LineKind::Words && region.is_some() && (is_below_rules || has_sign(&line.text)) {
+        let is_rule =
+            |rule: RegionRule<'_>| regions.contains(rule.region) && (rule.sign == ':' || is_below_rules);
+        if *kind == LineKind::Words && RegionRule::of(&line.text).is_some_and(is_rule) {
             *kind = LineKind::Rules;
         }
         is_below_rules = *kind == LineKind::Rules || kind.opens("rules");
     }
 }
 
-/// The letter of a region and what a line says of it, as in `A: whatever` or `A whatever`.
-pub(super) fn rule_of_region(text: &str) -> Option<(char, &str)> {
-    let text = text.trim().trim_start_matches(['-', '*', '•']).trim_start();
-    let name = text.chars().next().filter(char::is_ascii_alphabetic)?;
-    let said = text[1..].strip_prefix([':', ' ', '='])?.trim_start_matches([':', ' ']).trim();
-    (!said.is_empty()).then_some((name, said))
+/// What a line says of a region, as in `A: whatever` or `A whatever`.
+pub(super) struct RegionRule<'l> {
+    pub(super) region: char,
+    /// What stands between the region and the rest: a colon, an equals sign or a blank.
+    sign: char,
+    pub(super) said: &'l str,
+}
+
+impl<'l> RegionRule<'l> {
+    pub(super) fn of(text: &'l str) -> Option<Self> {
+        let text = text.trim().trim_start_matches(['-', '*', '•']).trim_start();
+        let region = text.chars().next().filter(char::is_ascii_alphabetic)?;
+        let sign = text[1..].chars().next().filter(|sign| [':', '=', ' '].contains(sign))?;
+        let said = text[2..].trim_start_matches([':', ' ']).trim();
+        (!said.is_empty()).then_some(Self { region, sign, said })
+    }
 }
 
 /// What stands above a line that may be a row of a board.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::kind::LineKind;
-use super::kinds::rule_of_region;
+use super::kinds::RegionRule;
 use super::read::PostReader;
 use crate::puzzle::kind::WrittenRule;
 
@@ -13,8 +13,11 @@ impl PostReader<'_> {
         let line = &self.lines[n];
         // What is no rule is told as that of a file is.
         let unread = || {
-            let (name, said) = rule_of_region(&line.text)?;
-            Some(vec![(format!("{name}: \"{}\"", said.replace(['"', '\\'], "'")), line.place(line.indent()))])
+            let RegionRule { region, said, .. } = RegionRule::of(&line.text)?;
+            Some(vec![(
+                format!("{region}: \"{}\"", said.replace(['"', '\\'], "'")),
+                line.place(line.indent()),
+            )])
         };
         let rules = self.said(n, 0..line.text.len()).or_else(unread).unwrap_or_default();
         self.take_rules(rules);
