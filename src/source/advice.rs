@@ -136,6 +136,9 @@ impl FaultKind {
                 return Some(holds.clone()).filter(|holds| !holds.is_empty());
             }
             Self::InvalidRules(_) => "`boneyard verify` on that file shows everything that is wrong with it",
+            Self::RuleKey(key) => {
+                return Some(format!("write it below `house:`, as in `house: {{{key}: …}}`"));
+            }
             Self::UnknownKey { known, .. } => return Some(format!("known here: {}", known.join(", "))),
             Self::UnknownName { what: "game", found, known } => {
                 let why = beyond(found).map(|game| format!("{}: {}; ", game.name, game.why));

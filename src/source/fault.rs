@@ -188,6 +188,9 @@ pub enum FaultKind {
         /// Every key that is known there.
         known: Vec<String>,
     },
+    /// A key of the rules among those of a puzzle.
+    #[error("`{0}` is a key of the rules")]
+    RuleKey(&'static str),
     /// A check that would always hold.
     #[error("the check `{0}` asks nothing")]
     AsksNothing(String),
@@ -292,6 +295,7 @@ impl FaultKind {
         match self {
             Self::NotText => "expected UTF-8 text".to_owned(),
             Self::AsksNothing(_) => "this check".to_owned(),
+            Self::RuleKey(_) => "not here".to_owned(),
             Self::Illegal { .. } => "the line stops here".to_owned(),
             Self::NoYaml(_) => "here".to_owned(),
             Self::JoinedPicture => "the lines of this text are not kept".to_owned(),

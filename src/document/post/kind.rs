@@ -6,6 +6,7 @@ use super::game::{GameLine, game_line};
 use super::line::PostLine;
 use super::table::{LineLook, are_tiles, is_row, look};
 use crate::game::drawing::words::EMPTY_TABLE;
+use crate::game::{FamilyName, Rules};
 use crate::puzzle::kinds::KINDS;
 use crate::puzzle::train::wanted_keys;
 use crate::source::near::by_other_name;
@@ -182,6 +183,12 @@ fn is_unknown_key(name: &str, value: &str) -> bool {
         || name.split('_').count() < 4 && are_tiles(value)
         || is_short && by_other_name(name, |key| is_known(key).then_some(key)).is_some()
         || keys.any(|key| is_near(key.name))
+        || name.contains('_') && is_rule(name, value)
+}
+
+/// Whether a name is a key of the rules of a family, and this a value of it.
+fn is_rule(name: &str, value: &str) -> bool {
+    FamilyName::ALL.into_iter().any(|(_, family)| Rules::of(family).set_key(name, value).is_ok())
 }
 
 /// How the letters of a line that is cut are explained.

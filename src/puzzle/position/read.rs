@@ -16,7 +16,7 @@ use crate::keys::{setup, values};
 use crate::notation::{Spanned, tiles};
 use crate::rules::Changes;
 use crate::source::fault::{Fault, FaultKind};
-use crate::source::near::near;
+use crate::source::near::{by_other_name, near};
 use crate::source::node::{Node, Text};
 use crate::source::parsed::Read;
 use crate::source::text::{InvalidFile, Source};
@@ -55,7 +55,7 @@ fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<
     let expected = fields.take("expect");
     let (expect, line) = expected.map(|field| expect(field, &rules, &letters, faults)).unwrap_or_default();
     let (task, goal) = question(&mut fields, &rules, expected.map(|field| (field, &expect)), faults);
-    fields.finish(faults);
+    finish(fields, family, faults);
     let spec = found?;
     let start = setup.and_then(|setup| setup.build().ok())?;
     // A line that led to hidden hands is already played.
@@ -79,6 +79,17 @@ fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<
         hidden,
         expect,
     })
+}
+
+/// Reports every key that was not taken: one of the rules stands below `house`.
+fn finish(mut fields: Fields<'_>, family: FamilyName, faults: &mut Vec<Fault>) {
+    let means_own = |name| by_other_name(name, Some).is_some() || PUZZLE.iter().any(|own| own.name == name);
+    if fields.rest().next().is_some() {
+        for key in family.keys().into_iter().map(|key| key.name).filter(|name| !means_own(name)) {
+            fields.refuse(key, FaultKind::RuleKey(key), faults);
+        }
+    }
+    fields.finish(faults);
 }
 
 /// The file's own line, and what `play` has saved with it.
