@@ -142,6 +142,13 @@ fn aliases_do_not_multiply() {
     refused(bomb.as_bytes(), "anchors and aliases");
 }
 
+/// A heading is looked for above a puzzle, and not from each blank line anew.
+#[test]
+fn blank_lines_of_a_post_are_walked_through_once() {
+    let post = format!("Hand: 1-2\n{}words\n", "\n".repeat(180_000));
+    refused(post.as_bytes(), "the key `game` is missing");
+}
+
 #[test]
 fn a_missing_file_is_named() {
     for (path, because) in [("no-such-file.yaml", "cannot be read"), ("no-such-folder/", "cannot be read")] {

@@ -15,10 +15,12 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
     if !has_keys || kinds.iter().any(LineKind::says_puzzle) {
         return;
     }
-    for n in 0..kinds.len() {
+    let is_words = |n: &usize| kinds[*n] == LineKind::Words;
+    // Only words are looked at: many blank lines would be walked through from each of them.
+    for n in (0..kinds.len()).filter(is_words).collect::<Vec<_>>() {
         let below = kinds[n + 1..].iter().find(|kind| !matches!(kind, LineKind::Blank | LineKind::Fence));
         let is_above = matches!(below, Some(LineKind::Key(..) | LineKind::Table(_)));
-        if let Some(name) = name(&lines[n].text).filter(|_| is_above && kinds[n] == LineKind::Words) {
+        if is_above && let Some(name) = name(&lines[n].text) {
             kinds[n] = LineKind::Key("game".to_owned(), name);
         }
     }
