@@ -10,14 +10,11 @@ use clap::CommandFactory as _;
 use serde_json::{Value, json};
 
 use crate::command::boneyard;
-use crate::program::{program, ran};
+use crate::program::{PATIENCE, program, ran};
 
 mod table;
 
 use table::{Case, Does, Inputs, hand, hand_value, table};
-
-/// Far more than any run with a limit below a second takes, even on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(100);
 
 /// The limits of each search: one by the clock, one by nodes.
 const LIMITS: [&[&str]; 2] = [&["--time", "300ms", "--memory", "16M"], &["--nodes", "300"]];

@@ -6,7 +6,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
 /// Far more than any run takes that ends, even on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(100);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(100);
 
 /// The program with arguments, in the folder of the package.
 pub(crate) fn program(arguments: &[&str]) -> Command {
@@ -17,6 +17,11 @@ pub(crate) fn program(arguments: &[&str]) -> Command {
 
 /// Runs a program that may read an input; fails if it hangs.
 pub(crate) fn ran(command: &mut Command, input: &[u8]) -> Output {
+    ran_within(PATIENCE, command, input)
+}
+
+/// The same, with a patience of the caller's own.
+pub(crate) fn ran_within(patience: Duration, command: &mut Command, input: &[u8]) -> Output {
     let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
     let mut child = child.expect("the program starts");
     let (mut stdin, id) = (child.stdin.take().expect("a pipe"), child.id().to_string());
@@ -28,7 +33,7 @@ pub(crate) fn ran(command: &mut Command, input: &[u8]) -> Output {
             assert!(written.is_ok() || written.is_err_and(|error| error.kind() == ErrorKind::BrokenPipe));
         });
         scope.spawn(move || {
-            if told.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+            if told.recv_timeout(patience) == Err(RecvTimeoutError::Timeout) {
                 let _ = Command::new("kill").args(["-KILL", &id]).status();
             }
         });

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::program::{program, ran};
+use crate::program::{program, ran_within};
 
 /// A corner of 5 that the hand fills: 5 points.
 const GOOD: &str = r#"{"game":"tableaux","layout":"4\n|\n2 2\n  |\n  3","hand":"1-5"}"#;
@@ -17,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Runs the program in a folder; a program that hangs fails the test.
 fn run(arguments: &[&str], input: &str, folder: &Path) -> Output {
-    ran(program(arguments).current_dir(folder), input.as_bytes())
+    ran_within(PATIENCE, program(arguments).current_dir(folder), input.as_bytes())
 }
 
 fn text(bytes: &[u8]) -> String {

@@ -80,14 +80,8 @@ fn drawn(lines: &[PostLine], kinds: &[LineKind]) -> Option<(&'static OwnTask, &'
     let is_row = |pair: &&[PostLine]| cells(&pair[0]).is_some() && cells(&pair[0]) == cells(&pair[1]);
     let regions: String =
         lines.windows(2).filter(is_row).map(|pair| pair[0].text.clone() + &pair[1].text).collect();
-    let is_of_board = |own: &OwnTask, text: &str| {
-        let rules = own.board.as_ref().and_then(|board| (board.said)(text)).unwrap_or_default();
-        let is_region = |rule: &str| {
-            rule.split_once(':').is_some_and(|(name, _)| name.chars().count() == 1 && regions.contains(name))
-        };
-        !rules.is_empty() && rules.iter().all(|(rule, _)| is_region(rule))
-    };
-    own_tasks().find(|(own, _)| lines.iter().any(|line| is_of_board(own, &line.text)))
+    let is_region = |name: &str| name.chars().count() == 1 && regions.contains(name);
+    own_tasks().find(|(own, _)| lines.iter().any(|line| says_rules_of(own, &line.text, is_region)))
 }
 
 /// Marks the lines that begin as rules of a region and go on as no rule: without them it would be another puzzle.
@@ -156,12 +150,15 @@ impl AboveRow {
 
 /// Whether a line says rules of regions, and nothing else, without a key.
 fn says_rules(own: &OwnTask, text: &str) -> bool {
+    let is_letter = |name: &str| name.len() == 1 && name.starts_with(|c: char| c.is_ascii_alphabetic());
+    says_rules_of(own, text, |name| is_letter(name) || ["rows", "columns"].contains(&name))
+}
+
+/// Whether a line says rules of such names, and nothing else.
+fn says_rules_of(own: &OwnTask, text: &str, is_such: impl Fn(&str) -> bool) -> bool {
     let rules = own.board.as_ref().and_then(|board| (board.said)(text));
-    let is_region = |entry: &str| {
-        ["rows:", "columns:"].iter().any(|lines| entry.starts_with(lines))
-            || entry.starts_with(|c: char| c.is_ascii_alphabetic()) && entry[1..].starts_with(':')
-    };
-    rules.is_some_and(|rules| rules.iter().all(|(entry, _)| is_region(entry)))
+    let name = |rule: &str| rule.split(':').next().is_some_and(&is_such);
+    rules.is_some_and(|rules| rules.iter().all(|(rule, _)| name(rule)))
 }
 
 /// The task that a key names, or rules of regions, where neither a task nor a game is said.

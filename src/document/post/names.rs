@@ -86,7 +86,12 @@ fn mark_seats(kinds: &mut [LineKind]) {
     if numbered.len() < 2 || !are_in_order {
         return;
     }
-    for (seat, (n, _)) in numbered.into_iter().enumerate() {
+    mark_hands(numbered.into_iter().map(|(n, _)| n), kinds);
+}
+
+/// Marks these lines as the hands of the seats from 0 on.
+fn mark_hands(seats: impl IntoIterator<Item = usize>, kinds: &mut [LineKind]) {
+    for (seat, n) in seats.into_iter().enumerate() {
         if let LineKind::Key(_, value) = &kinds[n] {
             kinds[n] = LineKind::PrintedLabel(PrintedLabel::Hand(Some(seat)), value.clone());
         }
@@ -113,13 +118,8 @@ fn mark_named(kinds: &mut [LineKind]) {
         (0, 0, 4) if is_circle(1) || is_circle(3) => compass,
         _ => return,
     };
-    if !keys(&["to_play"]).is_empty() {
-        return;
-    }
-    for (seat, n) in seats.into_iter().enumerate() {
-        if let LineKind::Key(_, value) = &kinds[n] {
-            kinds[n] = LineKind::PrintedLabel(PrintedLabel::Hand(Some(seat)), value.clone());
-        }
+    if keys(&["to_play"]).is_empty() {
+        mark_hands(seats, kinds);
     }
 }
 
