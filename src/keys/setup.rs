@@ -301,7 +301,7 @@ fn tile_count(node: &Node) -> Option<usize> {
 /// The fault of a number of tiles that may be a tile, because other hands write tiles as `64`.
 fn tile_or_count(all: Field<'_>, node: &Node, hands: &[Node], set: DominoSet) -> Option<Fault> {
     let text = node.text().filter(|_| tile_count(node).is_some())?;
-    let is_unparted = |word: &str| word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_unparted = |word: &str| word.len() > 1 && is_count(word);
     let words = |node: &Node| -> Vec<String> {
         let words = node.text().map_or("", |text| text.text.as_str()).split([' ', ',']);
         words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
@@ -358,13 +358,18 @@ pub(crate) fn hand_fields(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Node
     }
 }
 
+/// Whether a text is a number.
+fn is_count(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// The boneyard in drawing order, or `None` if it is unknown.
 fn boneyard(field: Field<'_>, set: DominoSet, faults: &mut Vec<Fault>) -> Option<Vec<Spanned<Turned>>> {
     match field.node.text().map(|text| text.text.as_str()) {
         Some("unknown") => None,
         Some("none") => Some(Vec::new()),
         // 14 can be the 4-1, or fourteen tiles.
-        Some(text) if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) => {
+        Some(text) if is_count(text.trim_end_matches(" tiles")) => {
             faults
                 .push(field.bad(
                     "`unknown` (how many there are follows from the set), `none`, or tiles such as 4-1",

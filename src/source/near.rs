@@ -12,7 +12,7 @@ pub(crate) fn near_or_list(found: &str, known: &[String]) -> String {
 }
 
 /// Names that people use for keys, with the keys.
-const OTHER_NAMES: [(&str, &str); 32] = [
+const OTHER_NAMES: [(&str, &str); 50] = [
     ("row", "layout"),
     ("table", "layout"),
     ("board", "layout"),
@@ -35,6 +35,24 @@ const OTHER_NAMES: [(&str, &str); 32] = [
     ("my_tiles", "hand"),
     ("my_dominoes", "hand"),
     ("my_dominos", "hand"),
+    ("me", "hand"),
+    ("mine", "hand"),
+    ("i_have", "hand"),
+    ("i_hold", "hand"),
+    ("you_have", "hand"),
+    ("you_hold", "hand"),
+    ("opponent", "opponent_hand"),
+    ("opponents_hand", "opponent_hand"),
+    ("opponents_tiles", "opponent_hand"),
+    ("opponent_has", "opponent_hand"),
+    ("opponent_holds", "opponent_hand"),
+    ("other_hand", "opponent_hand"),
+    ("their_hand", "opponent_hand"),
+    ("their_tiles", "opponent_hand"),
+    ("they_have", "opponent_hand"),
+    ("they_hold", "opponent_hand"),
+    ("his_hand", "opponent_hand"),
+    ("her_hand", "opponent_hand"),
     ("rack", "hand"),
     ("bones", "hand"),
     ("stock", "boneyard"),

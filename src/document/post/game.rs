@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use crate::keys::{shipped, spec};
 use crate::puzzle::kinds::own_tasks;
+use crate::rules::value::RuleValue as _;
+use crate::tile::DominoSet;
 
 /// `Castle Rock, double-6 · source · house rule capture: four`, or `Train · source`
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,6 +57,24 @@ pub(super) fn game_line(text: &str) -> Option<GameLine> {
     Some(GameLine { key, name, set, source, house })
 }
 
+/// The name of a game and the set behind it, in bytes of the text: `Block, double-6`, `Draw (double-nine set)`.
+pub(super) fn with_set(text: &str) -> Option<[Range<usize>; 2]> {
+    let (name, behind) = [", ", " (", " with "].iter().find_map(|sign| text.split_once(sign))?;
+    let mut set = behind.trim_end_matches(')');
+    for before in ["a ", "the "] {
+        set = set.strip_prefix(before).unwrap_or(set);
+    }
+    for after in ["set", "dominoes"] {
+        set = set.strip_suffix(after).unwrap_or(set).trim_end();
+    }
+    shipped::spelt(name)?;
+    // A number alone may be that of players or tiles.
+    let plain = set.to_ascii_lowercase();
+    DominoSet::read(&plain).filter(|_| plain.starts_with("double"))?;
+    let start = set.as_ptr() as usize - text.as_ptr() as usize;
+    Some([0..name.len(), start..start + set.len()])
+}
+
 /// The task that answers call so, of a kind of puzzle that needs no game.
 fn own_task(title: &str) -> Option<&'static str> {
     own_tasks().find(|(own, _)| own.title == title).map(|(own, _)| own.name)
@@ -70,6 +90,21 @@ fn name_of(title: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_set_stands_behind_the_name_of_a_game() {
+        for (text, parts) in [
+            ("Block, double-6", ["Block", "double-6"]),
+            ("Draw dominoes (Double Nine)", ["Draw dominoes", "Double Nine"]),
+            ("All Fives with a double-six set", ["All Fives", "double-six"]),
+        ] {
+            assert_eq!(with_set(text).map(|at| at.map(|at| &text[at])), Some(parts), "{text}");
+        }
+        for text in ["Block", "Block, double", "Bridge, double-6", "Block, partners", ", ", "Draw (6 tiles)"]
+        {
+            assert_eq!(with_set(text), None, "{text}");
+        }
+    }
 
     #[test]
     fn the_line_of_the_game_is_read() {

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::game::with_set;
 use super::kind::LineKind;
 use super::line::PostLine;
 use crate::keys::shipped::spelt;
@@ -35,7 +36,9 @@ fn name(text: &str) -> Option<Range<usize>> {
     if BEHIND.iter().any(|word| first.eq_ignore_ascii_case(word)) {
         body = body[..body.len() - first.len()].trim_end();
     }
-    spelt(body)?;
+    if spelt(body).is_none() {
+        with_set(body)?;
+    }
     let start = body.as_ptr() as usize - text.as_ptr() as usize;
     Some(start..start + body.len())
 }
@@ -52,6 +55,7 @@ mod tests {
             ("**A Tableaux 99 question**", "Tableaux 99"),
             ("An All Fives puzzle!", "All Fives"),
             ("*Draw dominoes*", "Draw dominoes"),
+            ("Block (double six)", "Block (double six)"),
         ] {
             assert_eq!(named(text), Some(game), "{text}");
         }

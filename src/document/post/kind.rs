@@ -64,6 +64,8 @@ pub(super) enum PrintedLabel {
     Hand(Option<usize>),
     Scores,
     Seat,
+    /// Words that say which seat plays.
+    Turn(usize),
     Opponent,
     /// What is wanted of a train.
     Wanted,
@@ -121,7 +123,7 @@ pub(super) fn outer(name: &str) -> &str {
 }
 
 /// Whether a name is a key of a puzzle.
-fn is_known(name: &str) -> bool {
+pub(super) fn is_known(name: &str) -> bool {
     KINDS.iter().flat_map(|kind| kind.keys).any(|key| key.name == outer(name))
 }
 
@@ -177,7 +179,11 @@ fn is_unknown_key(name: &str, value: &str) -> bool {
     };
     let is_near =
         |known: &str| known.len() > 3 && is_alike(known) && strsim::damerau_levenshtein(name, known) == 1;
-    let is_short = value.is_empty() || value == "?" || value == "unknown" || value.parse::<u8>().is_ok();
+    let is_short = value.is_empty()
+        || value == "?"
+        || value == "unknown"
+        || value.parse::<u8>().is_ok()
+        || hidden_hand(value).is_some();
     // Rules that are not read would make it another puzzle.
     name.starts_with("house_rule")
         || name.split('_').count() < 4 && are_tiles(value)
@@ -244,6 +250,7 @@ fn label(text: &str) -> Option<(PrintedLabel, Range<usize>)> {
             words.split_once(" tile").is_some_and(|(count, _)| count.parse::<usize>().is_ok())
         }
         PrintedLabel::Seat => words.strip_prefix("seat ").is_some_and(|seat| seat.parse::<usize>().is_ok()),
+        PrintedLabel::Turn(_) => false,
         PrintedLabel::Hand(_) => {
             let held = |words: &str| words == "no tile" || are_tiles(words);
             let seat = words.split(' ').next().filter(|word| word.len() < 3 && body.starts_with("hand "));

@@ -8,6 +8,7 @@ use super::names;
 use super::table::{LineLook, cells_of_row};
 use crate::puzzle::kind::{BoardReader, Kind, OwnTask};
 use crate::puzzle::kinds::own_tasks;
+use crate::puzzle::position;
 use crate::source::near::by_other_name;
 
 /// The kinds of lines.
@@ -24,7 +25,7 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
     bare::mark(lines, &mut kinds);
     headings::mark(lines, &mut kinds);
     let own = own_task(lines, &kinds).or_else(|| drawn(lines, &kinds));
-    names::mark(own.map(|(_, kind)| kind), &mut kinds);
+    names::mark(own.map(|(_, kind)| kind), lines, &mut kinds);
     if let Some((own, _)) = own.filter(|_| block(own, &kinds) == BOARD) {
         mark_board(own, lines, &mut kinds);
     }
@@ -174,7 +175,14 @@ pub(super) fn named(kinds: &[LineKind]) -> Option<(&'static OwnTask, &'static Ki
     };
     let has_own =
         |own: &OwnTask| kinds.iter().any(|kind| matches!(kind, LineKind::Key(key, _) if names(own, key)));
-    own_tasks().find(|(own, _)| has_own(own) || has_rules && own.board.is_some())
+    // A hand beside a board is that of a game without its name.
+    let is_of_game = |kind: &Kind, key: &str| {
+        let has = |kind: &Kind| kind.keys.iter().any(|known| known.name == key);
+        has(&position::KIND) && !has(kind)
+    };
+    let has_game_keys =
+        |kind: &Kind| kinds.iter().any(|line| matches!(line, LineKind::Key(key, _) if is_of_game(kind, key)));
+    own_tasks().find(|(own, kind)| has_own(own) && !has_game_keys(kind) || has_rules && own.board.is_some())
 }
 
 /// The key of a block that is a board of letters, digits and dots.

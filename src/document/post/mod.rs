@@ -15,6 +15,7 @@ mod part;
 mod printed;
 mod read;
 mod rules;
+mod seats;
 mod starts;
 mod table;
 

@@ -7,6 +7,7 @@ use super::built::Built;
 use super::game::GameLine;
 use super::kind::{LineKind, PrintedLabel, hidden_hand};
 use super::kinds::board_reader;
+use super::names::RenamedKey;
 use super::read::{PostReader, Printed};
 use crate::game::drawing::words::EMPTY_TABLE;
 use crate::puzzle::kind::PrintedPuzzle;
@@ -157,6 +158,12 @@ impl PostReader<'_> {
             PrintedLabel::Opponent => {
                 let count = line.text[at.clone()].find(' ').unwrap_or(0);
                 self.entry("opponent_hand", n, at.start..at.start + count, None);
+            }
+            PrintedLabel::Turn(seat) => {
+                let key = format!("to_play: {seat}");
+                self.post.built.add(&format!("{key}\n"), line.place(at.start));
+                let said = line.text[at].trim().to_owned();
+                self.post.renamed.push(RenamedKey { line: n, said, key });
             }
             PrintedLabel::Seat => self.entry("to_play", n, at.start + "seat ".len()..at.end, None),
         }

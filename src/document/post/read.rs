@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::built::Built;
+use super::game::with_set;
 use super::kind::{LineKind, PrintedLabel, name_of_key, plain_name, without_mark};
 use super::kinds::{block, named, own_task};
 use super::line::PostLine;
@@ -207,6 +208,10 @@ impl PostReader<'_> {
         let sign = line.text.find([':', '=']).map_or(start, |sign| line.place(sign));
         let built = &mut self.post.built;
         built.add_for(key, &(start..sign));
+        if let Some(parts) = with_set(words).filter(|_| key == "game") {
+            self.game_and_set(n, value.start, parts);
+            return;
+        }
         // YAML reads brackets as a list, which ends with the first tile.
         let is_in_brackets = words.starts_with('[')
             && !words.starts_with("[[")
@@ -219,6 +224,19 @@ impl PostReader<'_> {
             None => built.copy(line, value.clone()),
         }
         built.add(&format!("{quote}\n"), line.place(value.end));
+    }
+
+    /// Adds the name of a game behind its key, and its set, each in bytes of a value that begins at a byte of the line.
+    fn game_and_set(&mut self, n: usize, start: usize, parts: [Range<usize>; 2]) {
+        let line = &self.lines[n];
+        let [game, set] = parts.map(|part| start + part.start..start + part.end);
+        let built = &mut self.post.built;
+        built.add(": ", line.place(game.start));
+        let plain = line.text[set.clone()].to_ascii_lowercase();
+        built.copy(line, game);
+        built.add("\nset: ", line.place(set.start));
+        built.add_for(&plain, &(line.place(set.start)..line.place(set.end)));
+        built.add("\n", line.place(set.end));
     }
 
     /// Notes that a line calls a key otherwise, if it does.

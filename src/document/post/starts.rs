@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use super::game::with_set;
 use super::kind::{LineKind, name_of_key, plain_name};
 use super::kinds::{block, named, own_task, task};
 use super::line::PostLine;
@@ -22,6 +23,7 @@ pub(super) fn has_signs(lines: &[PostLine], kinds: &[LineKind]) -> bool {
         | LineKind::Rule
         | LineKind::Board
         | LineKind::Bare => true,
+        LineKind::Key(key, value) if key == "game" && with_set(&line.text[value.clone()]).is_some() => true,
         LineKind::Key(..) => line.is_changed || line.indent() == 0 && !is_plain_key(&line.text),
         // What is indented or an item belongs to a key of YAML.
         LineKind::Words | LineKind::Rules if key_length(&line.text).is_some() => false,
