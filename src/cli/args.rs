@@ -74,6 +74,7 @@ pub(super) fn scale(text: &str) -> Result<f64, String> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum What {
     // A rules file with claims.
+    #[value(alias = "rules")]
     Spec,
     // A puzzle file.
     Puzzle,

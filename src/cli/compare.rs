@@ -32,9 +32,12 @@ use crate::report::compare as report;
 pub(super) struct Compare {
     /// A puzzle file, a rules file, or the name of a shipped one; - is standard input
     pub(super) file: PathBuf,
+    /// Other rules, as with --house: `compare draw block`
+    #[arg(required_unless_present = "house")]
+    pub(super) rules: Vec<String>,
     /// Other rules: key=value, several joined by commas, a name from `variants`, a game or a rules
     /// file; repeatable
-    #[arg(long, value_name = "RULES", required = true)]
+    #[arg(long, value_name = "RULES")]
     pub(super) house: Vec<String>,
     #[command(flatten)]
     pub(super) draws: SampleArgs,
@@ -58,7 +61,8 @@ pub(super) fn compare(args: &Compare, format: Option<FileFormat>, output: &mut O
 }
 
 fn compared(args: &Compare, format: Option<FileFormat>, output: &mut Output) -> Result<Ended, Refusal> {
-    let variants = variants(&args.house, &|name| find_spec(name, output.access))?;
+    let variants =
+        variants(&[args.rules.as_slice(), &args.house].concat(), &|name| find_spec(name, output.access))?;
     let source = source(&args.file, output.access)?;
     let name = source.name.clone();
     let files = puzzles(source, output);

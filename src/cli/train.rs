@@ -19,7 +19,7 @@ use crate::puzzle::kind::SolveOptions;
 use crate::puzzle::train::answer::TILES;
 use crate::puzzle::train::puzzle::{Asks, Counting};
 use crate::puzzle::train::{TrainObjective, TrainShape};
-use crate::tile::Pip;
+use crate::tile::{Pip, Tile};
 
 /// How the tiles of a train lie.
 #[derive(Args, Debug)]
@@ -95,9 +95,11 @@ fn objective() -> impl TypedValueParser<Value = TrainObjective> {
     names.map(|name| if name == "pips" { TrainObjective::Pips } else { TrainObjective::Tiles })
 }
 
-/// Reads an end, 0 to 18.
+/// Reads an end, 0 to 18, or its double: `9` or `9-9`.
 fn end(text: &str) -> Result<Pip, String> {
-    text.parse().ok().and_then(Pip::new).ok_or_else(|| "ends are 0 to 18".to_owned())
+    let double = || text.parse::<Tile>().ok().filter(|tile| tile.is_doublet());
+    let end = text.parse().ok().and_then(Pip::new).or_else(|| double().map(Tile::high));
+    end.ok_or_else(|| "ends are 0 to 18, and a start can be a double, as 9-9".to_owned())
 }
 
 pub(super) fn train(args: &Train, output: &mut Output) -> Ended {

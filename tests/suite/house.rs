@@ -124,6 +124,17 @@ fn claims_begin_to_hold_and_cease_to() {
     assert_eq!(count("holds") as i64, found["holds"].as_i64().unwrap() + changed);
 }
 
+/// The rules may stand behind the file without the name of their option.
+#[test]
+fn rules_need_no_option() {
+    let said = |arguments: &[&str]| printed(&[&["compare"], arguments].concat(), "");
+    let by_option = said(&["draw", "--house", "block", "--house", "three-draws"]);
+    assert!(by_option.1.contains("no longer holds"), "{}", by_option.1);
+    assert_eq!(said(&["draw", "block", "three-draws"]), by_option);
+    assert_eq!(said(&["draw", "block", "--house", "three-draws"]), by_option);
+    refused(&["compare", "draw"], "");
+}
+
 #[test]
 fn the_documents_own_rules_change_nothing() {
     for (game, same) in [
