@@ -80,6 +80,9 @@ impl FaultKind {
             Self::TilesAndWords => {
                 "write the tiles as `layout: 2-4 4-4` or `hand: 6-4`, and the words in a line of their own"
             }
+            Self::EndsAlone => {
+                "write the tiles of the line, as in `layout: 6-5 5-3`; a tile with these ends, as in `layout: 6-3`, has the same plays"
+            }
             Self::NoPrintedBoard => {
                 "paste it as it was printed, with its first blanks and the lines below it, from `tiles` on"
             }

@@ -171,6 +171,9 @@ pub enum FaultKind {
     /// A line that begins with tiles and goes on with words, where no line is the table.
     #[error("tiles and words stand in one line")]
     TilesAndWords,
+    /// Open ends in words, where no line is the table.
+    #[error("the open ends alone are no layout")]
+    EndsAlone,
     /// Tiles where moves are expected.
     #[error("`line` holds moves, and these are tiles")]
     TilesAsMoves,
@@ -313,6 +316,7 @@ impl FaultKind {
             Self::OfAnotherGame { label, .. } => label.clone(),
             Self::TwoMeanings { .. } => "more than one move".to_owned(),
             Self::TilesAndWords => "neither a table nor words".to_owned(),
+            Self::EndsAlone => "expected tiles".to_owned(),
             Self::NoPrintedBoard => "the board begins here".to_owned(),
             Self::IdleKey(_) => "this key".to_owned(),
             Self::TwoTables => "the table stands elsewhere too".to_owned(),

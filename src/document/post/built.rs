@@ -32,6 +32,15 @@ impl Built {
         self.places.extend(part.map(|byte| line.place(byte)));
     }
 
+    /// Adds tiles for words of a line, each with its bytes of a part that begins at `start`.
+    pub(super) fn add_tiles(&mut self, line: &PostLine, start: usize, tiles: Vec<(String, Range<usize>)>) {
+        for (n, (tile, at)) in tiles.into_iter().enumerate() {
+            let [from, to] = [at.start, at.end].map(|byte| line.place(start + byte));
+            self.add(if n > 0 { " " } else { "" }, from);
+            self.add_for(&tile, &(from..to));
+        }
+    }
+
     /// Adds another text.
     pub(super) fn append(&mut self, other: &Self) {
         self.text.push_str(&other.text);

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::game::{GameLine, game_line};
 use super::line::PostLine;
+use super::spoken::are_said;
 use super::table::{LineLook, are_tiles, is_row, look};
 use crate::game::drawing::words::EMPTY_TABLE;
 use crate::game::{FamilyName, Rules};
@@ -186,7 +187,7 @@ fn is_unknown_key(name: &str, value: &str) -> bool {
         || hidden_hand(value).is_some();
     // Rules that are not read would make it another puzzle.
     name.starts_with("house_rule")
-        || name.split('_').count() < 4 && are_tiles(value)
+        || name.split('_').count() < 4 && are_said(value)
         || is_short && by_other_name(name, |key| is_known(key).then_some(key)).is_some()
         || keys.any(|key| is_near(key.name))
         || name.contains('_') && is_rule(name, value)

@@ -16,6 +16,7 @@ mod printed;
 mod read;
 mod rules;
 mod seats;
+mod spoken;
 mod starts;
 mod table;
 

@@ -49,6 +49,15 @@ pub(super) fn mark(own: Option<&'static Kind>, lines: &[PostLine], kinds: &mut [
     }
 }
 
+/// Whether a key holds tiles.
+pub(super) fn has_tiles(key: &str) -> bool {
+    let mut keys = KINDS.iter().flat_map(|kind| kind.keys);
+    keys.any(|known| known.name == key && matches!(known.holds, Holds::Tiles | Holds::Layout))
+}
+
+/// What people write for a table without a tile.
+const EMPTY: [&str; 5] = ["empty", "(empty)", "nothing", "nothing yet", "none yet"];
+
 /// The word that a key holds, as a puzzle file has it: `train` for `Train`, `unknown` for a question mark, `9` for a start
 /// at the 9-9, `[20, 35]` for a score of 20-35.
 pub(super) fn plain_word(key: &str, value: &str) -> Option<String> {
@@ -57,6 +66,9 @@ pub(super) fn plain_word(key: &str, value: &str) -> Option<String> {
     }
     if key == "opponent_hand" {
         return hidden_hand(value).filter(|(_, lacks)| lacks.is_none()).map(|(count, _)| count.to_string());
+    }
+    if key == "layout" && EMPTY.iter().any(|empty| value.eq_ignore_ascii_case(empty)) {
+        return Some("none".to_owned());
     }
     if key == "set" {
         return Some(value.to_ascii_lowercase());

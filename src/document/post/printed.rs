@@ -9,6 +9,7 @@ use super::kind::{LineKind, PrintedLabel, hidden_hand};
 use super::kinds::board_reader;
 use super::names::RenamedKey;
 use super::read::{PostReader, Printed};
+use super::spoken;
 use crate::game::drawing::words::EMPTY_TABLE;
 use crate::puzzle::kind::PrintedPuzzle;
 use crate::puzzle::train::wanted_keys;
@@ -177,7 +178,10 @@ impl PostReader<'_> {
         match hidden {
             Some((count, _)) => hand.add(&count.to_string(), line.place(at.start)),
             None if words == "no tile" => hand.add("none", line.place(at.start)),
-            None => hand.copy(line, at),
+            None => match spoken::tiles(words) {
+                Some(tiles) => hand.add_tiles(line, at.start, tiles),
+                None => hand.copy(line, at),
+            },
         }
         self.hands.push(hand);
         self.missing.push(hidden.map(|(_, lacks)| lacks.unwrap_or("none").to_owned()));

@@ -7,7 +7,8 @@ use super::game::with_set;
 use super::kind::{LineKind, PrintedLabel, name_of_key, plain_name, without_mark};
 use super::kinds::{block, named, own_task};
 use super::line::PostLine;
-use super::names::{RenamedKey, plain_word};
+use super::names::{RenamedKey, has_tiles, plain_word};
+use super::spoken::{self, says_ends};
 use super::table::{LineLook, are_tiles, begins_with_tiles};
 use crate::puzzle::kind::{OwnTask, WrittenRule};
 use crate::source::fault::{Fault, FaultKind};
@@ -212,6 +213,12 @@ impl PostReader<'_> {
             self.game_and_set(n, value.start, parts);
             return;
         }
+        if let Some(tiles) = spoken::tiles(words).filter(|_| has_tiles(key)) {
+            built.add(": ", sign);
+            built.add_tiles(line, value.start, tiles);
+            built.add("\n", line.place(value.end));
+            return;
+        }
         // YAML reads brackets as a list, which ends with the first tile.
         let is_in_brackets = words.starts_with('[')
             && !words.starts_with("[[")
@@ -332,10 +339,15 @@ impl PostReader<'_> {
             line.at.start..line.at.end
         };
         let Some((first, others)) = self.tables.split_first() else {
-            let mixed = self.post.ignored.iter().find(|n| begins_with_tiles(&self.lines[**n].text));
-            let fault = mixed
-                .filter(|_| !self.has_layout)
-                .map(|n| Fault::new(place(&[*n]), FaultKind::TilesAndWords));
+            let ignored = self.post.ignored.iter().filter(|_| !self.has_layout);
+            let fault = ignored
+                .filter_map(|n| {
+                    let text = &self.lines[*n].text;
+                    let ends = || (self.own.is_none() && says_ends(text)).then_some(FaultKind::EndsAlone);
+                    let fault = begins_with_tiles(text).then_some(FaultKind::TilesAndWords).or_else(ends)?;
+                    Some(Fault::new(place(&[*n]), fault))
+                })
+                .next();
             self.post.faults.extend(fault);
             return None;
         };

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::kind::{LineKind, PrintedLabel, is_known, plain_name};
 use super::line::PostLine;
-use super::table::are_tiles;
+use super::spoken::are_said;
 use crate::puzzle::position;
 use crate::source::near::near;
 
@@ -57,7 +57,7 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
     let said = |n: usize, value: &Range<usize>| lines[n].text[value.clone()].trim();
     let key = |(line, kind): (usize, &LineKind)| match kind {
         LineKind::Key(name, value) => {
-            Some(SeatHand { line, name: name.clone(), has_tiles: are_tiles(said(line, value)) })
+            Some(SeatHand { line, name: name.clone(), has_tiles: are_said(said(line, value)) })
         }
         _ => None,
     };

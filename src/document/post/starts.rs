@@ -7,6 +7,8 @@ use super::game::with_set;
 use super::kind::{LineKind, name_of_key, plain_name};
 use super::kinds::{block, named, own_task, task};
 use super::line::PostLine;
+use super::names::has_tiles;
+use super::spoken;
 use crate::source::yaml::key_length;
 
 /// Whether the lines have what no puzzle file has: words, marks, other characters.
@@ -23,7 +25,7 @@ pub(super) fn has_signs(lines: &[PostLine], kinds: &[LineKind]) -> bool {
         | LineKind::Rule
         | LineKind::Board
         | LineKind::Bare => true,
-        LineKind::Key(key, value) if key == "game" && with_set(&line.text[value.clone()]).is_some() => true,
+        LineKind::Key(key, value) if is_of_post(key, &line.text[value.clone()]) => true,
         LineKind::Key(..) => line.is_changed || line.indent() == 0 && !is_plain_key(&line.text),
         // What is indented or an item belongs to a key of YAML.
         LineKind::Words | LineKind::Rules if key_length(&line.text).is_some() => false,
@@ -38,6 +40,11 @@ pub(super) fn has_signs(lines: &[PostLine], kinds: &[LineKind]) -> bool {
         LineKind::Blank | LineKind::Comment | LineKind::Legend => false,
     };
     lines.iter().zip(kinds).enumerate().any(is_sign)
+}
+
+/// Whether a value is one of posts alone: a game with its set, tiles in words.
+fn is_of_post(key: &str, value: &str) -> bool {
+    key == "game" && with_set(value).is_some() || has_tiles(key) && spoken::tiles(value).is_some()
 }
 
 /// Whether a line begins with its key as a puzzle file has it.

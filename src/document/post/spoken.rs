@@ -1,0 +1,139 @@
+//! Tiles in words: `double six, six-five and 5-blank`, `6-6 -> 6-5`, `|6|1|`.
+
+use std::ops::Range;
+
+use super::table::are_tiles;
+use crate::notation::tile::BETWEEN;
+use crate::tile::{Pip, Turned};
+
+/// The names of ends, from 0 on.
+const ENDS: [&str; 13] = [
+    "blank", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve",
+];
+
+/// What stands between two tiles.
+const JOINTS: [&str; 7] = ["and", "then", "plus", "the", "a", "&", "+"];
+
+/// Tiles that people say in words, each in the notation, with its place. `None` where the notation can read the text,
+/// and where a word is no part of a tile.
+pub(super) fn tiles(text: &str) -> Option<Vec<(String, Range<usize>)>> {
+    if are_tiles(text) {
+        return None;
+    }
+    let mut tiles = Vec::new();
+    let mut double = None;
+    for (word, at) in words(text) {
+        if let Some(start) = double.take() {
+            let end = end(word)?;
+            tiles.push((Turned::new(end, end).to_string(), start..at.end));
+        } else if word.eq_ignore_ascii_case("double") {
+            double = Some(at.start);
+        } else if !JOINTS.iter().any(|joint| word.eq_ignore_ascii_case(joint)) {
+            tiles.push((tile(word)?, at));
+        }
+    }
+    (double.is_none() && !tiles.is_empty()).then_some(tiles)
+}
+
+/// Whether a text is made of tiles: in the notation, or two or more in words.
+pub(super) fn are_said(text: &str) -> bool {
+    are_tiles(text) || tiles(text).is_some_and(|tiles| tiles.len() > 1)
+}
+
+/// The words between blanks and other signs, each with its place.
+fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
+    let words = text.split([' ', '\t', ',', ';', '→']).flat_map(|word| word.split("->"));
+    words.filter_map(|word| {
+        // A bar stands around tiles too, and a full stop behind the last.
+        let word = word.trim_matches(['|', '.']);
+        let start = word.as_ptr() as usize - text.as_ptr() as usize;
+        (!word.is_empty()).then_some((word, start..start + word.len()))
+    })
+}
+
+/// A tile of one word, in the notation.
+fn tile(word: &str) -> Option<String> {
+    if are_tiles(word) {
+        return Some(word.to_owned());
+    }
+    let (first, second) = word.split_once(|c| BETWEEN.contains(c))?;
+    let second = end(second)?;
+    let first = if first.eq_ignore_ascii_case("double") { second } else { end(first)? };
+    Some(Turned::new(first, second).to_string())
+}
+
+/// Whether a line says what the open ends are: `Open ends: 6 and 3`, `The ends are six and three`, `Left end: 6`.
+pub(super) fn says_ends(text: &str) -> bool {
+    let is_sign = |c: char| c.is_whitespace() || ":=,/&-.*_".contains(c);
+    let words = || text.split(is_sign).filter(|word| !word.is_empty());
+    let is_one_of = |word: &str, known: &[&str]| known.iter().any(|known| word.eq_ignore_ascii_case(known));
+    let Some(at) = words().position(|word| is_one_of(word, &["end", "ends"])) else { return false };
+    let is_side = at.checked_sub(1).and_then(|above| words().nth(above));
+    let is_side = is_side.is_some_and(|word| is_one_of(word, &["left", "right", "open"]));
+    let behind = words().skip(at + 1).filter(|word| !is_one_of(word, &["is", "are", "and", "a", "the"]));
+    let mut ends = 0;
+    for word in behind {
+        if end(word).is_none() {
+            break;
+        }
+        ends += 1;
+    }
+    ends > 1 || is_side && ends > 0
+}
+
+/// An end as a number or in words.
+fn end(word: &str) -> Option<Pip> {
+    let is_name = |name: &&str| word.eq_ignore_ascii_case(name);
+    let number = match word.parse() {
+        Ok(number) => Some(number),
+        Err(_) if word.eq_ignore_ascii_case("zero") => Some(0),
+        Err(_) => ENDS.iter().position(|name| is_name(&name)).and_then(|end| u8::try_from(end).ok()),
+    };
+    number.and_then(Pip::new)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn open_ends_are_said_in_words() {
+        for text in
+            ["Open ends: 6 and 3", "The ends are six and three.", "**Ends:** 6/3", "Left end: 6", "ends 6, 3"]
+        {
+            assert!(says_ends(text), "{text}");
+        }
+        for text in
+            ["The game ends at 100 points", "It ends 6", "Ends: ?", "In the end 6 wins", "6 and 3", ""]
+        {
+            assert!(!says_ends(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn tiles_are_said_in_words() {
+        let said = |text: &str| {
+            let tiles = tiles(text)?;
+            assert!(tiles.iter().all(|(_, at)| !text[at.clone()].contains([',', ' ', '.'])
+                || text[at.clone()].starts_with(['d', 'D'])));
+            Some(tiles.into_iter().map(|(tile, _)| tile).collect::<Vec<_>>().join(" "))
+        };
+        for (text, plain) in [
+            ("double six, six-five", "6-6 6-5"),
+            ("Double-six; 5-blank and the blank/four", "6-6 5-0 0-4"),
+            ("6-6 -> 6-5 → 5-4", "6-6 6-5 5-4"),
+            ("6-6->6-5", "6-6 6-5"),
+            ("|6|1| |5|5|", "6|1 5|5"),
+            ("6-4, 5-5.", "6-4 5-5"),
+            ("twelve-zero & double 9", "12-0 9-9"),
+        ] {
+            assert_eq!(said(text).as_deref(), Some(plain), "{text}");
+        }
+        for text in
+            ["6-4 5-5", "", "and", "double", "double six-five", "six", "six-nineteen", "6-4 or 5-5", "all"]
+        {
+            assert_eq!(said(text), None, "{text}");
+        }
+    }
+}
