@@ -124,17 +124,6 @@ fn claims_begin_to_hold_and_cease_to() {
     assert_eq!(count("holds") as i64, found["holds"].as_i64().unwrap() + changed);
 }
 
-/// The rules may stand behind the file without the name of their option.
-#[test]
-fn rules_need_no_option() {
-    let said = |arguments: &[&str]| printed(&[&["compare"], arguments].concat(), "");
-    let by_option = said(&["draw", "--house", "block", "--house", "three-draws"]);
-    assert!(by_option.1.contains("no longer holds"), "{}", by_option.1);
-    assert_eq!(said(&["draw", "block", "three-draws"]), by_option);
-    assert_eq!(said(&["draw", "block", "--house", "three-draws"]), by_option);
-    refused(&["compare", "draw"], "");
-}
-
 #[test]
 fn the_documents_own_rules_change_nothing() {
     for (game, same) in [
@@ -178,6 +167,8 @@ fn several_variants_stand_side_by_side() {
     let seven = &found["variants"][1];
     assert_eq!(seven["house"], json!({"hand": "7", "blocked_score": "full", "reserve": "1"}));
     assert!(ids(&seven["no_longer"]).contains("BLK-DEAL-1"));
+    // The option's name may be left out.
+    assert_eq!(answer(&["compare", "block", "score=one", "seven,reserve=1"], "").1, found);
 }
 
 /// A claim that sets a key is a statement about that key's value.
@@ -250,9 +241,8 @@ fn plays_are_gained_and_lost_and_dead_cells_live() {
     assert_eq!(told, [(&json!("sum"), &json!("live")), (&json!("sum"), &json!("live"))]);
 }
 
-/// The best end for the last 6-3. At the 3 it blocks the round: 4-1 and 1-1 against 5-3, 5-2, 3-3 and 3-0
-/// are 7 pips against 24, so 17 where they are subtracted, 24 in full, and one point where a round is worth
-/// one.
+/// The best end for the last 6-3. At the 3 it blocks the round: 4-1 and 1-1 against 5-3, 5-2, 3-3 and 3-0 are 7 pips
+/// against 24, so 17 where they are subtracted, 24 in full, and one point where a round is worth one.
 #[test]
 fn the_value_of_a_hand_goes_by_its_score() {
     let file = puzzle("block/which-end");

@@ -339,15 +339,17 @@ impl PostReader<'_> {
             line.at.start..line.at.end
         };
         let Some((first, others)) = self.tables.split_first() else {
-            let ignored = self.post.ignored.iter().filter(|_| !self.has_layout);
-            let fault = ignored
-                .filter_map(|n| {
-                    let text = &self.lines[*n].text;
-                    let ends = || (self.own.is_none() && says_ends(text)).then_some(FaultKind::EndsAlone);
-                    let fault = begins_with_tiles(text).then_some(FaultKind::TilesAndWords).or_else(ends)?;
-                    Some(Fault::new(place(&[*n]), fault))
-                })
-                .next();
+            let fault = |n: &usize| {
+                let text = &self.lines[*n].text;
+                let is_ends = || self.own.is_none() && says_ends(text);
+                let fault = if begins_with_tiles(text) {
+                    FaultKind::TilesAndWords
+                } else {
+                    is_ends().then_some(FaultKind::EndsAlone)?
+                };
+                Some(Fault::new(place(&[*n]), fault))
+            };
+            let fault = self.post.ignored.iter().filter(|_| !self.has_layout).find_map(fault);
             self.post.faults.extend(fault);
             return None;
         };

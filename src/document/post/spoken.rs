@@ -84,11 +84,13 @@ pub(super) fn says_ends(text: &str) -> bool {
 
 /// An end as a number or in words.
 fn end(word: &str) -> Option<Pip> {
-    let is_name = |name: &&str| word.eq_ignore_ascii_case(name);
     let number = match word.parse() {
         Ok(number) => Some(number),
         Err(_) if word.eq_ignore_ascii_case("zero") => Some(0),
-        Err(_) => ENDS.iter().position(|name| is_name(&name)).and_then(|end| u8::try_from(end).ok()),
+        Err(_) => ENDS
+            .iter()
+            .position(|name| word.eq_ignore_ascii_case(name))
+            .and_then(|end| u8::try_from(end).ok()),
     };
     number.and_then(Pip::new)
 }
