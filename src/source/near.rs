@@ -12,7 +12,7 @@ pub(crate) fn near_or_list(found: &str, known: &[String]) -> String {
 }
 
 /// Names that people use for keys, with the keys.
-const OTHER_NAMES: [(&str, &str); 50] = [
+const OTHER_NAMES: [(&str, &str); 54] = [
     ("row", "layout"),
     ("table", "layout"),
     ("board", "layout"),
@@ -60,7 +60,11 @@ const OTHER_NAMES: [(&str, &str); 50] = [
     ("score", "scores"),
     ("next", "to_play"),
     ("engine", "start"),
+    ("hub", "start"),
     ("grid", "board"),
+    ("regions", "rules"),
+    ("constraints", "rules"),
+    ("clues", "rules"),
     ("house_rules", "house"),
     ("house_rule", "house"),
 ];

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::game::{GameLine, game_line};
 use super::line::PostLine;
-use super::spoken::are_said;
-use super::table::{LineLook, are_tiles, is_row, look};
+use super::spoken::{self, are_said};
+use super::table::{LineLook, are_tiles, is_below_head, is_row, look};
 use crate::game::drawing::words::EMPTY_TABLE;
 use crate::game::{FamilyName, Rules};
 use crate::puzzle::kinds::KINDS;
@@ -76,7 +76,7 @@ pub(super) enum PrintedLabel {
 pub(super) fn kind(line: &PostLine) -> LineKind {
     let text = line.text.as_str();
     let body = text.trim();
-    if body.is_empty() {
+    if body.is_empty() || is_below_head(body) {
         return LineKind::Blank;
     }
     if is_fence(body) {
@@ -184,6 +184,7 @@ fn is_unknown_key(name: &str, value: &str) -> bool {
         || value == "?"
         || value == "unknown"
         || value.parse::<u8>().is_ok()
+        || spoken::tiles(value).is_some()
         || hidden_hand(value).is_some();
     // Rules that are not read would make it another puzzle.
     name.starts_with("house_rule")

@@ -4,8 +4,8 @@ use super::bare;
 use super::headings;
 use super::kind::{LineKind, kind};
 use super::line::PostLine;
-use super::names;
-use super::table::{LineLook, cells_of_row};
+use super::names::{self, plain_word};
+use super::table::{LineLook, cells_of_row, is_below_head};
 use crate::puzzle::kind::{BoardReader, Kind, OwnTask};
 use crate::puzzle::kinds::own_tasks;
 use crate::puzzle::position;
@@ -79,8 +79,9 @@ fn drawn(lines: &[PostLine], kinds: &[LineKind]) -> Option<(&'static OwnTask, &'
     }
     let cells = |line: &PostLine| AboveRow::Anything.row(&line.text);
     let is_row = |pair: &&[PostLine]| cells(&pair[0]).is_some() && cells(&pair[0]) == cells(&pair[1]);
+    let rows: Vec<PostLine> = lines.iter().filter(|line| !is_below_head(&line.text)).cloned().collect();
     let regions: String =
-        lines.windows(2).filter(is_row).map(|pair| pair[0].text.clone() + &pair[1].text).collect();
+        rows.windows(2).filter(is_row).map(|pair| pair[0].text.clone() + &pair[1].text).collect();
     let is_region = |name: &str| name.chars().count() == 1 && regions.contains(name);
     own_tasks().find(|(own, _)| lines.iter().any(|line| says_rules_of(own, &line.text, is_region)))
 }
@@ -182,18 +183,21 @@ pub(super) fn named(kinds: &[LineKind]) -> Option<(&'static OwnTask, &'static Ki
     };
     let has_game_keys =
         |kind: &Kind| kinds.iter().any(|line| matches!(line, LineKind::Key(key, _) if is_of_game(kind, key)));
-    own_tasks().find(|(own, kind)| has_own(own) && !has_game_keys(kind) || has_rules && own.board.is_some())
+    own_tasks().find(|(own, kind)| {
+        let has_key = has_own(own) || has("rules") && own.board.is_some();
+        has_key && !has_game_keys(kind) || has_rules && own.board.is_some()
+    })
 }
 
 /// The key of a block that is a board of letters, digits and dots.
-const BOARD: &str = "board";
+pub(super) const BOARD: &str = "board";
 
 /// The kind of puzzle whose own task a line asks for.
 pub(super) fn task(line: &PostLine, kind: &LineKind) -> Option<(&'static OwnTask, &'static Kind)> {
     match kind {
         LineKind::Key(key, value) if key == "task" => {
-            let task = line.text[value.clone()].trim();
-            own_tasks().find(|(own, _)| own.name.eq_ignore_ascii_case(task))
+            let task = plain_word(key, line.text[value.clone()].trim())?;
+            own_tasks().find(|(own, _)| own.name == task)
         }
         _ => None,
     }

@@ -3,12 +3,13 @@
 use super::kind::{LineKind, hidden_hand};
 use super::line::PostLine;
 use super::seats;
+use super::spoken;
 use crate::keys::key::{Holds, Key};
-use crate::notation::tiles::read_list;
 use crate::puzzle::kind::Kind;
 use crate::puzzle::kinds::KINDS;
 use crate::puzzle::position;
 use crate::source::near::by_other_name;
+use crate::tile::Tile;
 
 /// A key that a post calls otherwise.
 #[derive(Debug)]
@@ -79,10 +80,12 @@ pub(super) fn plain_word(key: &str, value: &str) -> Option<String> {
         return matches!(points, [Some(_), Some(_)]).then(|| format!("[{first}, {second}]"));
     }
     if key == "start" {
-        let (tiles, faults) = read_list(value);
-        let double =
-            tiles.first().filter(|tile| tile.value.is_doublet() && tiles.len() == 1 && faults.is_empty());
-        return double.map(|tile| tile.value.high().to_string());
+        let said =
+            spoken::tiles(value).map(|tiles| tiles.into_iter().map(|(tile, _)| tile).collect::<String>());
+        // 11 is an end, and not the 1-1.
+        let is_end = value.parse::<u8>().is_ok();
+        let tile = said.as_deref().unwrap_or(value).parse::<Tile>().ok().filter(|_| !is_end);
+        return tile.filter(|tile| tile.is_doublet()).map(|tile| tile.high().to_string());
     }
     let words = |known: &'static Key| match known.holds {
         Holds::Word(words) if known.name == key => words,
@@ -90,5 +93,14 @@ pub(super) fn plain_word(key: &str, value: &str) -> Option<String> {
         _ => &[][..],
     };
     let keys = KINDS.iter().flat_map(|kind| kind.keys);
-    keys.flat_map(words).find(|word| word.eq_ignore_ascii_case(value)).map(|word| (*word).to_owned())
+    let is_said = |word: &&&str| match key {
+        // As in `Task: longest train`.
+        "task" => value.split(' ').any(|said| word.eq_ignore_ascii_case(said)),
+        _ => word.eq_ignore_ascii_case(value),
+    };
+    let mut said: Vec<&str> = keys.flat_map(words).filter(is_said).copied().collect();
+    said.sort_unstable();
+    said.dedup();
+    let [word] = said[..] else { return None };
+    Some(word.to_owned())
 }

@@ -5,11 +5,11 @@ use std::ops::Range;
 use super::built::Built;
 use super::game::with_set;
 use super::kind::{LineKind, PrintedLabel, name_of_key, plain_name, without_mark};
-use super::kinds::{block, named, own_task};
+use super::kinds::{BOARD, block, named, own_task};
 use super::line::PostLine;
 use super::names::{RenamedKey, has_tiles, plain_word};
 use super::spoken::{self, says_ends};
-use super::table::{LineLook, are_tiles, begins_with_tiles};
+use super::table::{LineLook, are_tiles, begins_with_tiles, is_below_head, plain_row};
 use crate::puzzle::kind::{OwnTask, WrittenRule};
 use crate::source::fault::{Fault, FaultKind};
 
@@ -189,6 +189,8 @@ impl PostReader<'_> {
             return n + 1;
         }
         self.has_layout |= key == "layout";
+        // Plain text has no lists of YAML.
+        self.is_yaml |= words.starts_with("[[");
         self.entry_of_line(n, key, &value);
         if words.is_empty()
             && let Some(next) = self.tiles_below(n + 1)
@@ -317,15 +319,19 @@ impl PostReader<'_> {
         self.is_yaml |= self.lines[lines[0]].text.trim_start().starts_with("- ");
         let key = self.block;
         built.add(&if self.is_yaml { format!("{key}: |2\n") } else { "\n".to_owned() }, start);
-        for n in lines {
+        let is_board = key == BOARD;
+        for n in lines.into_iter().filter(|n| !is_board || !is_below_head(body(*n))) {
             let line = &self.lines[n];
             if self.is_yaml {
                 built.add("  ", line.place(0));
             }
-            built.copy(
-                line,
-                indent.min(line.text.len())..line.text.trim_end().len().max(indent.min(line.text.len())),
-            );
+            let start = indent.min(line.text.len());
+            let part = start..line.text.trim_end().len().max(start);
+            if is_board {
+                built.copy_as(line, part, plain_row);
+            } else {
+                built.copy(line, part);
+            }
             built.add("\n", line.place(line.text.len()));
         }
         self.post.built = built;

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::table::are_tiles;
 use crate::notation::tile::BETWEEN;
+use crate::notation::tiles::read_list;
 use crate::tile::{Pip, Turned};
 
 /// The names of ends, from 0 on.
@@ -38,7 +39,7 @@ pub(super) fn tiles(text: &str) -> Option<Vec<(String, Range<usize>)>> {
 
 /// Whether a text is made of tiles: in the notation, or two or more in words.
 pub(super) fn are_said(text: &str) -> bool {
-    are_tiles(text) || tiles(text).is_some_and(|tiles| tiles.len() > 1)
+    read_list(text).1.is_empty() || tiles(text).is_some_and(|tiles| tiles.len() > 1)
 }
 
 /// The words between blanks and other signs, each with its place.

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::game::with_set;
 use super::kind::{LineKind, name_of_key, plain_name};
-use super::kinds::{block, named, own_task, task};
+use super::kinds::{BOARD, block, named, own_task, task};
 use super::line::PostLine;
 use super::names::has_tiles;
 use super::spoken;
@@ -28,14 +28,14 @@ pub(super) fn has_signs(lines: &[PostLine], kinds: &[LineKind]) -> bool {
         LineKind::Key(key, value) if is_of_post(key, &line.text[value.clone()]) => true,
         LineKind::Key(..) => line.is_changed || line.indent() == 0 && !is_plain_key(&line.text),
         // What is indented or an item belongs to a key of YAML.
-        LineKind::Words | LineKind::Rules if key_length(&line.text).is_some() => false,
+        LineKind::Words if key_length(&line.text).is_some() => false,
         LineKind::Words | LineKind::Rules => {
             line.is_changed || line.indent() == 0 && !line.text.starts_with(['-', '{', '[', '}', ']'])
         }
         LineKind::Table(_) => {
             line.is_changed
                 || line.text.starts_with('\t')
-                || line.indent() == 0 && (is_below_key(n) || n < first)
+                || line.indent() == 0 && (is_below_key(n) || n < first || block == BOARD)
         }
         LineKind::Blank | LineKind::Comment | LineKind::Legend => false,
     };

@@ -92,8 +92,23 @@ fn is_of_list(word: &str) -> bool {
     bare.is_empty() || are_tiles(bare) || are_tiles(word.trim_end_matches(','))
 }
 
-/// The number of cells of a line that can be a row of a board: one character a cell, with blanks between them or not.
+/// A row of a board with blanks for the bars of a table and for commas.
+pub(super) fn plain_row(line: &str) -> String {
+    line.replace(['|', ','], " ")
+}
+
+/// Whether a line parts the head of a table of Markdown from its rows: `|---|:-:|`.
+pub(super) fn is_below_head(line: &str) -> bool {
+    let line = line.trim();
+    (line.starts_with("|-") || line.starts_with("|:-"))
+        && line.ends_with('|')
+        && line.chars().all(|c| "|-: ".contains(c))
+}
+
+/// The number of cells of a line that can be a row of a board: one character a cell, with blanks, bars or commas between
+/// them or not.
 pub(super) fn cells_of_row(line: &str) -> Option<usize> {
+    let line = plain_row(line);
     let words: Vec<&str> = line.split_whitespace().collect();
     let is_cell = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_');
     let is_row = words.len() == 1 || words.iter().all(|word| word.len() == 1);
