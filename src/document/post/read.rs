@@ -59,6 +59,8 @@ pub(super) struct PostReader<'l> {
     pub(super) missing: Vec<Option<String>>,
     pub(super) printed: Printed,
     pub(super) is_apart: bool,
+    /// The label above a table, and where its tiles begin, in bytes of its line.
+    label: Option<(PrintedLabel, usize)>,
     /// The task of the puzzle's own kind.
     pub(super) own: Option<&'static OwnTask>,
     /// The rules of a board as entries of their key, each with its place in the post.
@@ -90,6 +92,7 @@ impl PostReader<'_> {
             self.behind(n);
             return n + 1;
         }
+        self.note_label(n);
         match self.kinds[n].clone() {
             LineKind::Blank | LineKind::Legend => {}
             LineKind::Comment | LineKind::Fence | LineKind::Rule => self.is_apart = true,
@@ -110,24 +113,28 @@ impl PostReader<'_> {
         n + 1
     }
 
-    /// Whether a terminal has wrapped the labelled line above: this one begins where its tiles begin.
-    fn is_wrapped(&self, n: usize) -> bool {
-        let above = (0..n).rev().find(|above| !matches!(self.kinds[*above], LineKind::Table(_)));
-        let label = above.and_then(|above| match &self.kinds[above] {
+    /// Notes the labelled line above a table, and where its tiles begin: a terminal may wrap it, and the next line then
+    /// begins there.
+    fn note_label(&mut self, n: usize) {
+        self.label = match &self.kinds[n] {
+            LineKind::Table(_) => return,
             LineKind::PrintedLabel(
-                PrintedLabel::Layout | PrintedLabel::Same(_) | PrintedLabel::Hand(_),
+                label @ (PrintedLabel::Layout | PrintedLabel::Same(_) | PrintedLabel::Hand(_)),
                 at,
-            ) => Some(at.start),
+            ) => Some((*label, at.start)),
             _ => None,
-        });
-        label.is_some_and(|start| start > 0 && self.lines[n].indent() == start)
+        };
+    }
+
+    /// Whether a terminal has wrapped the labelled line above.
+    fn is_wrapped(&self, n: usize) -> bool {
+        self.label.is_some_and(|(_, start)| start > 0 && self.lines[n].indent() == start)
     }
 
     /// Adds the rest of a wrapped line.
     fn go_on(&mut self, n: usize) {
         let line = &self.lines[n];
-        let above = self.kinds[..n].iter().rev().find(|kind| matches!(kind, LineKind::PrintedLabel(..)));
-        let is_of_seat = matches!(above, Some(LineKind::PrintedLabel(PrintedLabel::Hand(Some(_)), _)));
+        let is_of_seat = matches!(self.label, Some((PrintedLabel::Hand(Some(_)), _)));
         let own = &mut self.post.built;
         let built = if is_of_seat { self.hands.last_mut().unwrap_or(own) } else { own };
         built.go_on();
