@@ -10,10 +10,25 @@ use crate::keys::shipped::spelt;
 /// The words that may stand behind the name of a game.
 const BEHIND: [&str; 7] = ["puzzle", "problem", "question", "position", "challenge", "hand", "turn"];
 
-/// Marks the headings that name a game, where no key and no other line does: directly above a puzzle.
+/// What may stand behind the name of a game, before words.
+const SIGNS: [char; 7] = ['.', ',', ':', ';', '!', '?', '('];
+
+/// Whether the value of a line has no key before it: it is the name of a game in a heading.
+pub(super) fn is_heading(text: &str, value: &Range<usize>) -> bool {
+    !text[..value.start].contains([':', '='])
+}
+
+/// Whether a heading says more behind the name of a game than that it is a question.
+pub(super) fn goes_on(text: &str, name: &Range<usize>) -> bool {
+    let behind = text[name.end..].trim_start_matches([' ', '*', '_']);
+    let behind = BEHIND.iter().find_map(|word| behind.strip_prefix(word)).unwrap_or(behind);
+    behind.contains(char::is_alphanumeric)
+}
+
+/// Marks the headings that name a game, directly above a puzzle.
 pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
     let has_keys = kinds.iter().any(|kind| matches!(kind, LineKind::Key(..)));
-    if !has_keys || kinds.iter().any(LineKind::says_puzzle) {
+    if !has_keys {
         return;
     }
     let is_words = |n: &usize| kinds[*n] == LineKind::Words;
@@ -27,20 +42,28 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
     }
 }
 
-/// The name of a game, in bytes of a heading that says nothing else.
+/// The name of a game, in bytes of a heading that says nothing else, or that goes on behind a full stop, a comma or such.
 fn name(text: &str) -> Option<Range<usize>> {
-    let marks = |c: char| c.is_whitespace() || "*_\"'.!".contains(c);
-    let mut body = text.trim_matches(marks);
-    body = body.strip_prefix("A ").or_else(|| body.strip_prefix("An ")).unwrap_or(body);
-    let first = body.split(' ').next_back().unwrap_or(body);
-    if BEHIND.iter().any(|word| first.eq_ignore_ascii_case(word)) {
-        body = body[..body.len() - first.len()].trim_end();
-    }
-    if spelt(body).is_none() {
-        with_set(body)?;
-    }
+    let marks = |c: char| c.is_whitespace() || "*_\"'.!?".contains(c);
+    let whole = text.trim_matches(marks);
+    let first = whole.split(SIGNS).next().unwrap_or(whole);
+    let first = first.split(" - ").next().unwrap_or(first).trim_matches(marks);
+    let body = [whole, first]
+        .into_iter()
+        .map(without_words)
+        .find(|body| spelt(body).is_some() || with_set(body).is_some())?;
     let start = body.as_ptr() as usize - text.as_ptr() as usize;
     Some(start..start + body.len())
+}
+
+/// A heading without `A` before the name of a game, and `puzzle` behind it.
+fn without_words(heading: &str) -> &str {
+    let body = heading.strip_prefix("A ").or_else(|| heading.strip_prefix("An ")).unwrap_or(heading);
+    let last = body.split(' ').next_back().unwrap_or(body);
+    if BEHIND.iter().any(|word| last.eq_ignore_ascii_case(word)) {
+        return body[..body.len() - last.len()].trim_end();
+    }
+    body
 }
 
 #[cfg(test)]
@@ -55,6 +78,10 @@ mod tests {
             ("**A Tableaux 99 question**", "Tableaux 99"),
             ("An All Fives puzzle!", "All Fives"),
             ("*Draw dominoes*", "Draw dominoes"),
+            ("Castle Rock. My turn - what now?", "Castle Rock"),
+            ("**Block**, two players", "Block"),
+            ("A Chicken Foot question: which one?", "Chicken Foot"),
+            ("Matador - who wins?", "Matador"),
             ("Block (double six)", "Block (double six)"),
         ] {
             assert_eq!(named(text), Some(game), "{text}");

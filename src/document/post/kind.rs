@@ -72,6 +72,9 @@ pub(super) enum PrintedLabel {
     Wanted,
 }
 
+/// The key of a block that is a board of letters, digits and dots.
+pub(super) const BOARD: &str = "board";
+
 /// The kind of a line, without regard to its neighbours.
 pub(super) fn kind(line: &PostLine) -> LineKind {
     let text = line.text.as_str();
@@ -92,7 +95,9 @@ pub(super) fn kind(line: &PostLine) -> LineKind {
         return LineKind::PrintedLabel(label, rest);
     }
     if let Some((key, value)) = key(text) {
-        return LineKind::Key(key, value);
+        // A board of letters has no sign between two cells.
+        let is_layout = key == BOARD && text[value.clone()].contains('-') && are_tiles(&text[value.clone()]);
+        return LineKind::Key(if is_layout { "layout".to_owned() } else { key }, value);
     }
     if let Some(game) = game_line(text) {
         return LineKind::Game(game);

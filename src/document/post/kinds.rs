@@ -2,7 +2,7 @@
 
 use super::bare;
 use super::headings;
-use super::kind::{LineKind, kind};
+use super::kind::{BOARD, LineKind, kind};
 use super::line::PostLine;
 use super::names::{self, plain_word};
 use super::table::{LineLook, cells_of_row, is_below_head};
@@ -23,7 +23,15 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
         }
     }
     bare::mark(lines, &mut kinds);
-    headings::mark(lines, &mut kinds);
+    // The other tasks are those of a game.
+    let says_puzzle = |(line, kind): (&PostLine, &LineKind)| {
+        let is_game_task =
+            matches!(kind, LineKind::Key(key, _) if key == "task") && task(line, kind).is_none();
+        kind.says_puzzle() && !is_game_task
+    };
+    if !lines.iter().zip(&kinds).any(says_puzzle) {
+        headings::mark(lines, &mut kinds);
+    }
     let own = own_task(lines, &kinds).or_else(|| drawn(lines, &kinds));
     names::mark(own.map(|(_, kind)| kind), lines, &mut kinds);
     if let Some((own, _)) = own.filter(|_| block(own, &kinds) == BOARD) {
@@ -188,9 +196,6 @@ pub(super) fn named(kinds: &[LineKind]) -> Option<(&'static OwnTask, &'static Ki
         has_key && !has_game_keys(kind) || has_rules && own.board.is_some()
     })
 }
-
-/// The key of a block that is a board of letters, digits and dots.
-pub(super) const BOARD: &str = "board";
 
 /// The kind of puzzle whose own task a line asks for.
 pub(super) fn task(line: &PostLine, kind: &LineKind) -> Option<(&'static OwnTask, &'static Kind)> {

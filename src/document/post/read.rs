@@ -4,8 +4,9 @@ use std::ops::Range;
 
 use super::built::Built;
 use super::game::with_set;
-use super::kind::{LineKind, PrintedLabel, name_of_key, plain_name, without_mark};
-use super::kinds::{BOARD, block, named, own_task};
+use super::headings;
+use super::kind::{BOARD, LineKind, PrintedLabel, name_of_key, plain_name, without_mark};
+use super::kinds::{block, named, own_task};
 use super::line::PostLine;
 use super::names::{RenamedKey, has_tiles, plain_word};
 use super::spoken::{self, says_ends};
@@ -215,7 +216,8 @@ impl PostReader<'_> {
         let line = &self.lines[n];
         let words = line.text[value.clone()].trim();
         let start = line.place(line.indent());
-        let sign = line.text.find([':', '=']).map_or(start, |sign| line.place(sign));
+        let is_heading = headings::is_heading(&line.text, value);
+        let sign = line.text.find([':', '=']).filter(|_| !is_heading).map_or(start, |sign| line.place(sign));
         let built = &mut self.post.built;
         built.add_for(key, &(start..sign));
         if let Some(parts) = with_set(words).filter(|_| key == "game") {
@@ -258,9 +260,11 @@ impl PostReader<'_> {
     /// Notes that a line calls a key otherwise, if it does.
     pub(super) fn tell_name(&mut self, n: usize, key: &str) {
         let text = &self.lines[n].text;
-        // A heading is the name of a game alone.
         let said = match &self.kinds[n] {
-            LineKind::Key(_, value) if text.find([':', '=']).is_none() => Some(&text[value.clone()]),
+            LineKind::Key(_, value) if headings::is_heading(text, value) => {
+                self.post.ignored.extend(headings::goes_on(text, value).then_some(n));
+                Some(&text[value.clone()])
+            }
             _ => name_of_key(text).filter(|name| plain_name(name) != plain_name(key)),
         };
         let renamed = said.map(|said| RenamedKey { line: n, said: said.to_owned(), key: key.to_owned() });
