@@ -146,9 +146,10 @@ pub(crate) fn tile_words(text: &str) -> Vec<Spanned<&str>> {
 /// The length of brackets around what may be two ends: `(3, 19)` is one wrong word, not two.
 fn bracketed_ends(text: &str) -> Option<usize> {
     let inner = text.strip_prefix(['(', '['])?;
-    let close = inner.find([')', ']'])?;
     let is_part = |c: char| c.is_ascii_digit() || matches!(c, ' ' | ',') || BETWEEN.contains(c);
-    (inner[..close].chars().all(is_part) && inner[..close].matches(',').count() == 1).then_some(close + 2)
+    // A search for the closing bracket would go through the rest of the text for each that opens.
+    let close = inner.find(|c| !is_part(c)).filter(|close| inner[*close..].starts_with([')', ']']))?;
+    (inner[..close].matches(',').count() == 1).then_some(close + 2)
 }
 
 #[cfg(test)]
