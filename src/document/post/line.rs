@@ -23,8 +23,11 @@ impl PostLine {
         let body = file[at.clone()].trim_end();
         let quoted = without_quotes(body);
         line.is_changed = quoted > 0;
+        // In other lines a square stands beside words, as in a title.
+        let is_of_board =
+            body[quoted..].trim_start_matches([' ', '|', '-', '*', '•']).starts_with(|c| region(c).is_some());
         for (index, c) in body[quoted..].char_indices() {
-            let plain = plain(c);
+            let plain = region(c).filter(|_| is_of_board).or_else(|| plain(c));
             line.is_changed |= plain != Some(c);
             let Some(plain) = plain else { continue };
             line.text.push(plain);
@@ -65,6 +68,22 @@ fn without_quotes(line: &str) -> usize {
     line.len() - rest.len()
 }
 
+/// The region of a board, or the cell, that a square in a colour is.
+fn region(c: char) -> Option<char> {
+    Some(match c {
+        '🟥' => 'R',
+        '🟧' => 'O',
+        '🟨' => 'Y',
+        '🟩' => 'G',
+        '🟦' => 'B',
+        '🟪' => 'P',
+        '🟫' => 'N',
+        '⬜' => '_',
+        '⬛' => '.',
+        _ => return None,
+    })
+}
+
 /// The plain character for one that a word processor, a phone or a forum writes instead; `None` for one
 /// without width.
 fn plain(c: char) -> Option<char> {
@@ -77,16 +96,6 @@ fn plain(c: char) -> Option<char> {
         '\u{2018}'..='\u{201b}' => '\'',
         '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' | '\u{ff0d}' => '-',
         '\u{ff1a}' => ':',
-        // Squares and circles in colours are regions of a board.
-        '🟥' | '🔴' => 'R',
-        '🟧' | '🟠' => 'O',
-        '🟨' | '🟡' => 'Y',
-        '🟩' | '🟢' => 'G',
-        '🟦' | '🔵' => 'B',
-        '🟪' | '🟣' => 'P',
-        '🟫' | '🟤' => 'N',
-        '⬜' | '⚪' => '_',
-        '⬛' | '⚫' => '.',
         c => c,
     })
 }
@@ -108,6 +117,10 @@ mod tests {
             ("hand:\u{a0}6\u{2013}4", "hand: 6-4"),
             ("\u{201c}a\u{201d} \u{200b}b", "\"a\" b"),
             ("4 2", "4 2"),
+            ("🟥🟥⬛⬜", "RR._"),
+            ("| 🟦 | 🟩 |", "| B | G |"),
+            ("- 🟪: 7", "- P: 7"),
+            ("title: 🟥 and 🟦", "title: 🟥 and 🟦"),
         ] {
             assert_eq!(line(text).text, plain, "{text}");
             assert_eq!(line(text).is_changed, text != plain, "{text}");
