@@ -28,12 +28,12 @@ impl Built {
 
     /// Adds a part of a line.
     pub(super) fn copy(&mut self, line: &PostLine, part: Range<usize>) {
-        self.copy_as(line, part, str::to_owned);
+        self.copy_as(line, part.clone(), &line.text[part]);
     }
 
     /// Adds a part of a line in other characters, as many bytes of them.
-    pub(super) fn copy_as(&mut self, line: &PostLine, part: Range<usize>, other: fn(&str) -> String) {
-        self.text.push_str(&other(&line.text[part.clone()]));
+    pub(super) fn copy_as(&mut self, line: &PostLine, part: Range<usize>, other: &str) {
+        self.text.push_str(other);
         self.places.extend(part.map(|byte| line.place(byte)));
     }
 

@@ -86,8 +86,8 @@ fn drawn(lines: &[PostLine], kinds: &[LineKind]) -> Option<(&'static OwnTask, &'
         return None;
     }
     let cells = |line: &PostLine| AboveRow::Anything.row(&line.text);
-    let is_row = |pair: &&[PostLine]| cells(&pair[0]).is_some() && cells(&pair[0]) == cells(&pair[1]);
-    let rows: Vec<PostLine> = lines.iter().filter(|line| !is_below_head(&line.text)).cloned().collect();
+    let is_row = |pair: &&[&PostLine]| cells(pair[0]).is_some() && cells(pair[0]) == cells(pair[1]);
+    let rows: Vec<&PostLine> = lines.iter().filter(|line| !is_below_head(&line.text)).collect();
     let regions: String =
         rows.windows(2).filter(is_row).map(|pair| pair[0].text.clone() + &pair[1].text).collect();
     let is_region = |name: &str| name.chars().count() == 1 && regions.contains(name);

@@ -339,7 +339,7 @@ impl PostReader<'_> {
             let start = indent.min(line.text.len());
             let part = start..line.text.trim_end().len().max(start);
             if is_board {
-                built.copy_as(line, part, plain_row);
+                built.copy_as(line, part.clone(), &plain_row(&line.text[part]));
             } else {
                 built.copy(line, part);
             }
