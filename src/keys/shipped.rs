@@ -111,16 +111,16 @@ pub fn of(game: &str) -> Vec<&'static str> {
 
 /// The shipped name that is meant by a name in another spelling: `Tableaux 99`, `TIDDLE A WINK`, `Draw dominoes`.
 pub(crate) fn spelt(name: &str) -> Option<&'static str> {
-    let plain = |name: &str| -> String {
-        let name = name.replace('&', "and");
+    fn letters(name: &str) -> impl Iterator<Item = char> {
         let letters = name.chars().filter(|c| c.is_alphanumeric() || *c == '/');
-        letters.map(|c| c.to_ascii_lowercase()).collect()
-    };
-    let meant = plain(name);
+        letters.map(|c| c.to_ascii_lowercase())
+    }
+    let meant: String = letters(&name.replace('&', "and")).collect();
     let meant = meant.strip_prefix("the").unwrap_or(&meant);
     let meant = ["dominoes", "game"].iter().find_map(|word| meant.strip_suffix(word)).unwrap_or(meant);
-    let alias = ALIASES.iter().find(|(alias, _)| plain(alias) == meant).map(|(_, name)| *name);
-    alias.or_else(|| shipped().chain(names()).find(|shipped| plain(shipped) == meant))
+    let is_meant = |known: &str| letters(known).eq(meant.chars());
+    let alias = ALIASES.iter().find(|(alias, _)| is_meant(alias)).map(|(_, name)| *name);
+    alias.or_else(|| shipped().chain(names()).find(|shipped| is_meant(shipped)))
 }
 
 /// The text of a shipped rules file.

@@ -1,9 +1,9 @@
-//! Headings that name the game of a puzzle: `Castle Rock`, `**A Tableaux question**`.
+//! Headings and sentences that name the game of a puzzle: `Castle Rock`, `Puzzle 3: Block`, `We play All Fives.`
 
 use std::ops::Range;
 
 use super::game::with_set;
-use super::kind::LineKind;
+use super::kind::{LineKind, name_of_key, plain_name};
 use super::line::PostLine;
 use crate::keys::shipped::spelt;
 
@@ -13,47 +13,119 @@ const BEHIND: [&str; 7] = ["puzzle", "problem", "question", "position", "challen
 /// What may stand behind the name of a game, before words.
 const SIGNS: [char; 7] = ['.', ',', ':', ';', '!', '?', '('];
 
-/// Whether the value of a line has no key before it: it is the name of a game in a heading.
-pub(super) fn is_heading(text: &str, value: &Range<usize>) -> bool {
-    !text[..value.start].contains([':', '='])
+/// The words that may stand before the name of a game in a sentence, which begins with a capital there.
+const BEFORE: [&str; 5] = ["play", "playing", "played", "of", "in"];
+
+/// The most words of the name of a game.
+const MOST_WORDS: usize = 4;
+
+/// The longest sentence in which the name of a game is looked for, in bytes.
+const LONGEST: usize = 400;
+
+/// Whether a line is a key without its name: the name of a game in a heading.
+pub(super) fn is_heading(text: &str, key: &str) -> bool {
+    key == "game" && name_of_key(text).is_none_or(|name| plain_name(name) != key)
 }
 
-/// Whether a heading says more behind the name of a game than that it is a question.
-pub(super) fn goes_on(text: &str, name: &Range<usize>) -> bool {
-    let behind = text[name.end..].trim_start_matches([' ', '*', '_']);
+/// Whether a heading says more beside the name of a game than that it is a question.
+pub(super) fn says_more(text: &str, name: &Range<usize>) -> bool {
+    let [before, behind] =
+        [&text[..name.start], &text[name.end..]].map(|text| text.trim_matches([' ', '*', '_']));
     let behind = BEHIND.iter().find_map(|word| behind.strip_prefix(word)).unwrap_or(behind);
-    behind.contains(char::is_alphanumeric)
+    !["", "A", "An"].contains(&before) || behind.contains(char::is_alphanumeric)
 }
 
-/// Marks the headings that name a game, directly above a puzzle.
+/// Marks the headings that name a game among the words above a puzzle; where there is none, the sentence above the first one.
 pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
-    let has_keys = kinds.iter().any(|kind| matches!(kind, LineKind::Key(..)));
-    if !has_keys {
-        return;
-    }
-    let is_words = |n: &usize| kinds[*n] == LineKind::Words;
-    // Only words are looked at: many blank lines would be walked through from each of them.
-    for n in (0..kinds.len()).filter(is_words).collect::<Vec<_>>() {
-        let below = kinds[n + 1..].iter().find(|kind| !matches!(kind, LineKind::Blank | LineKind::Fence));
-        let is_above = matches!(below, Some(LineKind::Key(..) | LineKind::Table(_)));
-        if is_above && let Some(name) = name(&lines[n].text) {
-            kinds[n] = LineKind::Key("game".to_owned(), name);
+    let mut above = Above::default();
+    let mut is_first = true;
+    for n in 0..kinds.len() {
+        match &kinds[n] {
+            LineKind::Words => above.words(n, &lines[n].text),
+            LineKind::Blank | LineKind::Fence => {}
+            // A line of signs may underline the heading above it; what stands higher belongs to another puzzle.
+            LineKind::Rule => above.headings.retain(|(line, _)| line + 1 == n),
+            LineKind::Key(..) | LineKind::Table(_) => {
+                let said = above.said.take().filter(|_| is_first && !above.are_two);
+                if let Some((line, name)) = std::mem::take(&mut above).headings.pop().or(said) {
+                    kinds[line] = LineKind::Key("game".to_owned(), name);
+                }
+                is_first = false;
+            }
+            _ => above = Above::default(),
         }
     }
 }
 
-/// The name of a game, in bytes of a heading that says nothing else, or that goes on behind a full stop, a comma or such.
-fn name(text: &str) -> Option<Range<usize>> {
+/// The names of games among the words above a puzzle, each with its line and in bytes of it.
+#[derive(Default)]
+struct Above {
+    headings: Vec<(usize, Range<usize>)>,
+    /// The last one in a sentence.
+    said: Option<(usize, Range<usize>)>,
+    /// The game that sentences name.
+    game: Option<&'static str>,
+    /// Whether sentences name two games.
+    are_two: bool,
+}
+
+impl Above {
+    fn words(&mut self, n: usize, text: &str) {
+        let place = |part: &str| {
+            let start = part.as_ptr() as usize - text.as_ptr() as usize;
+            (n, start..start + part.len())
+        };
+        if let Some(name) = heading(text) {
+            self.headings.push(place(name));
+            return;
+        }
+        for name in said(text) {
+            let game = spelt(name).or_else(|| spelt(&name[with_set(name)?[0].clone()]));
+            self.are_two |= self.game.is_some() && self.game != game;
+            self.game = game;
+            self.said = Some(place(name));
+        }
+    }
+}
+
+/// The name of a game in a heading that says nothing else, that goes on behind it, or that has it behind a colon or in
+/// parentheses.
+fn heading(text: &str) -> Option<&str> {
     let marks = |c: char| c.is_whitespace() || "*_\"'.!?".contains(c);
+    let is_capital = |part: &&str| part.starts_with(char::is_uppercase);
     let whole = text.trim_matches(marks);
-    let first = whole.split(SIGNS).next().unwrap_or(whole);
-    let first = first.split(" - ").next().unwrap_or(first).trim_matches(marks);
-    let body = [whole, first]
-        .into_iter()
-        .map(without_words)
-        .find(|body| spelt(body).is_some() || with_set(body).is_some())?;
-    let start = body.as_ptr() as usize - text.as_ptr() as usize;
-    Some(start..start + body.len())
+    let behind = whole.split_once(": ").map(|(_, behind)| behind).filter(is_capital);
+    let inside = whole.split_once('(').and_then(|(_, inside)| inside.split(')').next()).filter(is_capital);
+    let heads = [Some(whole), behind, inside].into_iter().flatten().flat_map(|part| {
+        let first = part.split(SIGNS).next().unwrap_or(part);
+        [part, first.split(" - ").next().unwrap_or(first).trim_matches(marks)]
+    });
+    let is_game = |body: &&str| spelt(body).is_some() || with_set(body).is_some();
+    heads.map(without_words).find(is_game)
+}
+
+/// The names of games that sentences say: behind `play`, or before `puzzle`.
+fn said(text: &str) -> Vec<&str> {
+    let is_short = text.len() <= LONGEST;
+    let words: Vec<&str> = text.split(' ').filter(|word| is_short && !word.is_empty()).collect();
+    let is_behind = |n: usize| n > 0 && BEFORE.iter().any(|word| words[n - 1].eq_ignore_ascii_case(word));
+    let is_before = |end: usize| {
+        let word = words.get(end).map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()));
+        word.is_some_and(|word| BEHIND.iter().any(|known| word.eq_ignore_ascii_case(known)))
+    };
+    let name = |n: usize| {
+        let rest = &text[words[n].as_ptr() as usize - text.as_ptr() as usize..];
+        let ends = (n + 1..=words.len().min(n + MOST_WORDS)).rev();
+        let name = ends.filter(|end| is_behind(n) || is_before(*end)).find_map(|end| {
+            let length = words[end - 1].as_ptr() as usize + words[end - 1].len() - rest.as_ptr() as usize;
+            let name = rest[..length].trim_end_matches(SIGNS);
+            spelt(name).map(|_| name)
+        })?;
+        let sentence = rest.split(['.', ';', '!', '?']).next().unwrap_or(rest);
+        Some(if with_set(sentence).is_some() { sentence } else { name })
+    };
+    let capitals = (0..words.len()).filter(|n| words[*n].starts_with(char::is_uppercase));
+    capitals.filter_map(name).collect()
 }
 
 /// A heading without `A` before the name of a game, and `puzzle` behind it.
@@ -71,8 +143,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_heading_is_the_name_of_a_game_and_nothing_else() {
-        let named = |text: &'static str| name(text).map(|at| &text[at]);
+    fn headings_and_sentences_name_a_game() {
+        let named = |text: &'static str| heading(text).or_else(|| said(text).pop());
         for (text, game) in [
             ("Castle Rock", "Castle Rock"),
             ("**A Tableaux 99 question**", "Tableaux 99"),
@@ -83,10 +155,28 @@ mod tests {
             ("A Chicken Foot question: which one?", "Chicken Foot"),
             ("Matador - who wins?", "Matador"),
             ("Block (double six)", "Block (double six)"),
+            ("Puzzle 3: Castle Rock", "Castle Rock"),
+            ("No. 4: Block, two players", "Block"),
+            ("A domino problem (All Fives)", "All Fives"),
+            ("Can you solve this Block puzzle?", "Block"),
+            ("We play Fives and Threes, two of us.", "Fives and Threes"),
+            ("We play Block with a double-nine set.", "Block with a double-nine set"),
+            ("In Tableaux 99, which play is best?", "Tableaux 99"),
         ] {
             assert_eq!(named(text), Some(game), "{text}");
         }
-        for text in ["", "A puzzle", "I draw", "Block the end", "Castle", "***"] {
+        for text in [
+            "",
+            "A puzzle",
+            "I draw",
+            "Block the end",
+            "Castle",
+            "***",
+            "Answer: draw",
+            "Should I play? Draw one or pass",
+            "I draw in turn",
+            "We play block",
+        ] {
             assert_eq!(named(text), None, "{text}");
         }
     }

@@ -5,6 +5,7 @@ use super::headings;
 use super::kind::{BOARD, LineKind, kind};
 use super::line::PostLine;
 use super::names::{self, plain_word};
+use super::sentences;
 use super::table::{LineLook, cells_of_row, is_below_head};
 use crate::puzzle::kind::{BoardReader, Kind, OwnTask};
 use crate::puzzle::kinds::own_tasks;
@@ -23,6 +24,7 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
         }
     }
     bare::mark(lines, &mut kinds);
+    sentences::mark(lines, &mut kinds);
     // The other tasks are those of a game.
     let says_puzzle = |(line, kind): (&PostLine, &LineKind)| {
         let is_game_task =
@@ -34,6 +36,7 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
     }
     let own = own_task(lines, &kinds).or_else(|| drawn(lines, &kinds));
     names::mark(own.map(|(_, kind)| kind), lines, &mut kinds);
+    sentences::unmark(lines, &mut kinds);
     if let Some((own, _)) = own.filter(|_| block(own, &kinds) == BOARD) {
         mark_board(own, lines, &mut kinds);
     }

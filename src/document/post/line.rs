@@ -12,8 +12,10 @@ pub(super) struct PostLine {
     places: Vec<usize>,
     /// The line in the file, without its end.
     pub(super) at: Range<usize>,
-    /// Whether the file writes it otherwise.
+    /// Whether the file writes it otherwise, or beside others on one line.
     pub(super) is_changed: bool,
+    /// Its number in the file, from 0: several may stand on one line there.
+    pub(super) number: usize,
 }
 
 impl PostLine {
@@ -88,7 +90,15 @@ fn region(c: char) -> Option<char> {
 /// without width.
 fn plain(c: char) -> Option<char> {
     Some(match c {
-        '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}' => ' ',
+        // A sentence may go on in the next line.
+        '\n'
+        | '\r'
+        | '\u{a0}'
+        | '\u{1680}'
+        | '\u{2000}'..='\u{200a}'
+        | '\u{202f}'
+        | '\u{205f}'
+        | '\u{3000}' => ' ',
         '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{fe0e}' | '\u{fe0f}' | '\u{feff}' => {
             return None;
         }

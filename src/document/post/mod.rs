@@ -7,6 +7,7 @@ mod bare;
 mod built;
 mod game;
 mod headings;
+mod joined;
 mod kind;
 mod kinds;
 mod line;
@@ -16,16 +17,16 @@ mod printed;
 mod read;
 mod rules;
 mod seats;
+mod sentences;
 mod spoken;
 mod starts;
 mod table;
-
-use std::ops::Range;
 
 use crate::notation::tiles::read_list;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::parsed::ParsedFile;
 use crate::source::text::Source;
+use joined::lines;
 use kind::LineKind;
 use line::PostLine;
 pub use part::{PostPart, lines_in_words};
@@ -41,7 +42,7 @@ pub fn parts(source: Source) -> Vec<PostPart> {
             let firsts: Vec<usize> = [0].into_iter().chain(starts[1..].iter().copied()).collect();
             let ends = firsts[1..].iter().map(|next| lines[*next].at.start).chain([source.text.len()]);
             let bounds = firsts.iter().zip(ends);
-            bounds.map(|(first, end)| alone(below(source, *first, lines[*first].at.start..end))).collect()
+            bounds.map(|(first, end)| alone(below(source, &lines[*first], end))).collect()
         }
         text => vec![part(file, text)],
     }
@@ -71,12 +72,12 @@ pub fn puzzles(source: &Source) -> Option<usize> {
     PostText::of(&ParsedFile::of(source.clone())).map(|text| text.starts.len().max(1))
 }
 
-/// The lines of a text from one on, as a text of their own.
-fn below(source: &Source, line: usize, bytes: Range<usize>) -> Source {
+/// The lines of a text from one on, to a byte, as a text of their own.
+fn below(source: &Source, first: &PostLine, end: usize) -> Source {
     Source {
-        name: format!("{}:{}", source.name, line + 1),
-        text: source.text[bytes].to_owned(),
-        first_line: line + 1,
+        name: format!("{}:{}", source.name, first.number + 1),
+        text: source.text[first.at.start..end].to_owned(),
+        first_line: first.number + 1,
         ..source.clone()
     }
 }
@@ -93,23 +94,29 @@ fn part(file: ParsedFile, text: Option<PostText>) -> PostPart {
     let source = &file.source;
     let above = source.first_line.saturating_sub(1);
     let last = match &text {
-        Some(text) => text.lines.iter().rposition(|line| !line.is_blank()),
+        Some(text) => text.lines.iter().rfind(|line| !line.is_blank()).map(|line| line.number),
         None => source.text.lines().collect::<Vec<_>>().iter().rposition(|line| !line.trim().is_empty()),
     };
     let last = last.map_or(1, |last| last + 1);
-    let numbered = |lines: &[usize]| lines.iter().map(|line| line + 1 + above).collect();
-    let post = text.map(|text| Post::of(&text.lines, text.kinds));
-    let lines = [1 + above, last + above];
-    let Some(post) = post.filter(|post| post.has_keys) else {
-        let parsed = without_keys(file);
-        return PostPart { parsed, lines, ignored: Vec::new(), answer: Vec::new(), renamed: Vec::new() };
+    let read = text.map(|text| (Post::of(&text.lines, text.kinds), text.lines));
+    let in_file = [1 + above, last + above];
+    let Some((post, lines)) = read.filter(|(post, _)| post.has_keys) else {
+        return PostPart::of(without_keys(file), in_file);
     };
     let Post { built, faults, ignored, answer, mut renamed, .. } = post;
+    let number = |line: usize| lines[line].number + 1 + above;
     for key in &mut renamed {
-        key.line += 1 + above;
+        key.line = number(key.line);
     }
+    let numbered = |lines: &[usize]| {
+        let mut numbers: Vec<usize> = lines.iter().map(|line| number(*line)).collect();
+        numbers.dedup();
+        numbers
+    };
+    let words = ignored.first().map(|first| file.source.text[lines[*first].at.clone()].to_owned());
     let parsed = ParsedFile::of_post(file.source, &built.text, |byte| built.place(byte), faults);
-    PostPart { parsed, lines, ignored: numbered(&ignored), answer: numbered(&answer), renamed }
+    let [ignored, answer] = [ignored, answer].map(|lines| numbered(&lines));
+    PostPart { ignored, words, answer, renamed, ..PostPart::of(parsed, in_file) }
 }
 
 /// A file that is no post. Where it has no key at all, the fault of what is nearly a puzzle says more than that of YAML.
@@ -156,15 +163,4 @@ impl PostText {
 fn is_mapping(text: &str) -> bool {
     let is_list = |inner: &str| inner.trim_start().starts_with(|c: char| c == '{' || c.is_ascii_digit());
     text.trim_start().strip_prefix('{').is_some_and(|inner| !is_list(inner))
-}
-
-/// The lines of a text.
-fn lines(text: &str) -> Vec<PostLine> {
-    let mut start = 0;
-    let lines = text.split_inclusive('\n').map(|line| {
-        let at = start..start + line.trim_end_matches(['\n', '\r']).len();
-        start += line.len();
-        PostLine::of(text, at)
-    });
-    lines.collect()
 }

@@ -4,6 +4,7 @@ use super::kind::{LineKind, hidden_hand};
 use super::line::PostLine;
 use super::seats;
 use super::spoken;
+use super::table::are_tiles;
 use crate::keys::key::{Holds, Key};
 use crate::puzzle::kind::Kind;
 use crate::puzzle::kinds::KINDS;
@@ -27,13 +28,17 @@ pub struct RenamedKey {
 pub(super) fn mark(own: Option<&'static Kind>, lines: &[PostLine], kinds: &mut [LineKind]) {
     let kind = own.unwrap_or(&position::KIND);
     let known = |name: &str| kind.keys.iter().position(|key| key.name == name);
-    let meant = |line: &LineKind| match line {
+    let meant = |(line, kind): (&PostLine, &LineKind)| match kind {
+        // Moves have their ends behind the tiles.
+        LineKind::Key(name, value) if name == "line" && are_tiles(&line.text[value.clone()]) => {
+            known("layout")
+        }
         LineKind::Key(name, _) if seats::number(name).is_none() => {
             known(name).or_else(|| by_other_name(name, known))
         }
         _ => None,
     };
-    let meant: Vec<Option<usize>> = kinds.iter().map(meant).collect();
+    let meant: Vec<Option<usize>> = lines.iter().zip(&*kinds).map(meant).collect();
     let mut times = vec![0_usize; kind.keys.len()];
     for key in meant.iter().flatten() {
         times[*key] += 1;
@@ -56,7 +61,7 @@ pub(super) fn has_tiles(key: &str) -> bool {
     keys.any(|known| known.name == key && matches!(known.holds, Holds::Tiles | Holds::Layout))
 }
 
-/// What people write for a table without a tile.
+/// What people write for a table or a boneyard without a tile.
 const EMPTY: [&str; 5] = ["empty", "(empty)", "nothing", "nothing yet", "none yet"];
 
 /// The word that a key holds, as a puzzle file has it: `train` for `Train`, `unknown` for a question mark, `9` for a start
@@ -68,7 +73,7 @@ pub(super) fn plain_word(key: &str, value: &str) -> Option<String> {
     if key == "opponent_hand" {
         return hidden_hand(value).filter(|(_, lacks)| lacks.is_none()).map(|(count, _)| count.to_string());
     }
-    if key == "layout" && EMPTY.iter().any(|empty| value.eq_ignore_ascii_case(empty)) {
+    if matches!(key, "layout" | "boneyard") && EMPTY.iter().any(|empty| value.eq_ignore_ascii_case(empty)) {
         return Some("none".to_owned());
     }
     if key == "set" {

@@ -15,6 +15,8 @@ pub struct PostPart {
     pub lines: [usize; 2],
     /// The lines that were not read, from 1: words around the puzzle.
     pub ignored: Vec<usize>,
+    /// The first of these words.
+    pub(super) words: Option<String>,
     /// The lines of an answer that were not read, from 1.
     pub answer: Vec<usize>,
     /// The keys that the post calls otherwise, in order.
@@ -22,11 +24,16 @@ pub struct PostPart {
 }
 
 impl PostPart {
+    /// A text of which every line is read.
+    pub(super) const fn of(parsed: ParsedFile, lines: [usize; 2]) -> Self {
+        Self { parsed, lines, ignored: Vec::new(), words: None, answer: Vec::new(), renamed: Vec::new() }
+    }
+
     /// What was not read, and what was read as something else, each as a sentence without a full stop.
     pub fn notes(&self) -> Vec<String> {
         let mut notes = Vec::new();
-        if let Some(first) = self.ignored.first() {
-            let [lines, first] = [self.not_read(&self.ignored), self.quoted(*first)];
+        if let Some(words) = &self.words {
+            let [lines, first] = [self.not_read(&self.ignored), beginning(words)];
             notes.push(format!("{lines}, as words beside the puzzle: {first}"));
         }
         let renamed = self.renamed.iter();
@@ -37,15 +44,6 @@ impl PostPart {
             notes.push(format!("{}, as an answer to the puzzle", self.not_read(&self.answer)));
         }
         notes
-    }
-
-    /// The beginning of a line.
-    fn quoted(&self, line: usize) -> String {
-        let n = line - self.parsed.source.first_line.max(1);
-        let text =
-            self.parsed.source.text.lines().nth(n).unwrap_or_default().trim_start_matches(['>', ' ']).trim();
-        let more = if text.chars().count() > QUOTED { "…" } else { "" };
-        format!("`{}{more}`", text.chars().take(QUOTED).collect::<String>())
     }
 
     /// `lines 1 to 3 and 7 were not read`. Blank lines between two are not counted out.
@@ -65,6 +63,13 @@ impl PostPart {
         let [noun, verb] = if lines.len() == 1 { ["line", "was"] } else { ["lines", "were"] };
         format!("{noun} {} {verb} not read", listed(&ranges))
     }
+}
+
+/// The beginning of a line, in quotes.
+fn beginning(line: &str) -> String {
+    let text = line.trim_start_matches(['>', ' ']).trim();
+    let more = if text.chars().count() > QUOTED { "…" } else { "" };
+    format!("`{}{more}`", text.chars().take(QUOTED).collect::<String>())
 }
 
 /// The first and the last line: `3 to 9`, or `3`.

@@ -9,8 +9,9 @@ use super::kind::{BOARD, LineKind, PrintedLabel, name_of_key, plain_name, withou
 use super::kinds::{block, named, own_task};
 use super::line::PostLine;
 use super::names::{RenamedKey, has_tiles, plain_word};
+use super::sentences::Sentence;
 use super::spoken::{self, says_ends};
-use super::table::{LineLook, are_tiles, begins_with_tiles, is_below_head, plain_row};
+use super::table::{LineLook, are_tiles, begins_with_tiles, is_below_head, plain_row, says_table};
 use crate::puzzle::kind::{OwnTask, WrittenRule};
 use crate::source::fault::{Fault, FaultKind};
 
@@ -216,7 +217,7 @@ impl PostReader<'_> {
         let line = &self.lines[n];
         let words = line.text[value.clone()].trim();
         let start = line.place(line.indent());
-        let is_heading = headings::is_heading(&line.text, value);
+        let is_heading = headings::is_heading(&line.text, key);
         let sign = line.text.find([':', '=']).filter(|_| !is_heading).map_or(start, |sign| line.place(sign));
         let built = &mut self.post.built;
         built.add_for(key, &(start..sign));
@@ -261,11 +262,14 @@ impl PostReader<'_> {
     pub(super) fn tell_name(&mut self, n: usize, key: &str) {
         let text = &self.lines[n].text;
         let said = match &self.kinds[n] {
-            LineKind::Key(_, value) if headings::is_heading(text, value) => {
-                self.post.ignored.extend(headings::goes_on(text, value).then_some(n));
+            LineKind::Key(_, value) if headings::is_heading(text, key) => {
+                self.post.ignored.extend(headings::says_more(text, value).then_some(n));
                 Some(&text[value.clone()])
             }
-            _ => name_of_key(text).filter(|name| plain_name(name) != plain_name(key)),
+            _ => {
+                let subject = || Sentence::of(text).map(|sentence| sentence.subject);
+                name_of_key(text).or_else(subject).filter(|name| plain_name(name) != plain_name(key))
+            }
         };
         let renamed = said.map(|said| RenamedKey { line: n, said: said.to_owned(), key: key.to_owned() });
         self.post.renamed.extend(renamed);
@@ -359,7 +363,8 @@ impl PostReader<'_> {
             let fault = |n: &usize| {
                 let text = &self.lines[*n].text;
                 let is_ends = || self.own.is_none() && says_ends(text);
-                let fault = if begins_with_tiles(text) {
+                let is_table = begins_with_tiles(text) || self.own.is_none() && says_table(text);
+                let fault = if is_table {
                     FaultKind::TilesAndWords
                 } else {
                     is_ends().then_some(FaultKind::EndsAlone)?

@@ -1,6 +1,7 @@
 //! Whether a line of a post can be a part of the table: tiles, a row of a picture, a drawing in boxes.
 
 use crate::notation::{tile, tiles};
+use crate::source::near::by_other_name;
 use crate::tile::Tile;
 
 /// How a line looks.
@@ -125,8 +126,19 @@ pub(super) fn are_tiles(text: &str) -> bool {
 /// Whether a line begins with two tiles and goes on with words.
 pub(super) fn begins_with_tiles(text: &str) -> bool {
     let words = text.split_whitespace().take(2);
-    let is_tile = |word: &str| word.len() > 2 && are_tiles(word.trim_end_matches([',', ':', ';']));
+    let is_tile = |word: &str| word.len() > 2 && are_tiles(word.trim_end_matches([',', '.', ':', ';']));
     words.filter(|word| is_tile(word)).count() == 2
+}
+
+/// Whether words are about the table and have a tile: `The board shows 6-6 with 6-3`.
+pub(super) fn says_table(text: &str) -> bool {
+    let mut words = text.split(|c: char| !c.is_alphanumeric());
+    let is_table =
+        |word: &str| word == "layout" || by_other_name(word, |key| (key == "layout").then_some(())).is_some();
+    let is_tile =
+        |word: &str| word.len() > 2 && are_tiles(word.trim_matches([',', '.', ':', ';', '(', ')', '?']));
+    words.any(|word| word.eq_ignore_ascii_case("line") || is_table(word))
+        && text.split_whitespace().any(is_tile)
 }
 
 /// Whether a text is a line with arms, or a list of tiles.

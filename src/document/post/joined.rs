@@ -1,0 +1,227 @@
+//! The lines of a post. Several keys on one line are lines of their own: `Game: Block; Layout: 6-6 6-5; Hand: 5-4`, a post
+//! whose ends of lines are lost, sentences.
+
+use std::ops::Range;
+
+use super::kind::{is_known, key, plain_name};
+use super::line::PostLine;
+use super::names::{has_tiles, plain_word};
+use super::sentences;
+use super::spoken::are_said;
+use crate::keys::shipped::spelt;
+use crate::source::near::by_other_name;
+
+/// The most words of the name of a key: `Cards of my opponent`.
+const MOST_WORDS: usize = 4;
+
+/// The most keys that are looked for on one line: more than a puzzle has.
+const MOST_KEYS: usize = 64;
+
+/// What stands between two keys of one line.
+const BETWEEN_KEYS: [char; 6] = [' ', '\t', ';', '|', ',', '.'];
+
+/// A key of a line, with its value.
+struct Joined {
+    /// The key with its value, in bytes of the line.
+    at: Range<usize>,
+    key: String,
+    /// Whether the value is one of this key, and no words.
+    is_sure: bool,
+}
+
+/// The lines of a text.
+pub(super) fn lines(text: &str) -> Vec<PostLine> {
+    let mut start = 0;
+    let ends = text.split_inclusive('\n').map(|line| {
+        start += line.len();
+        start - line.len()..start - line.len() + line.trim_end_matches(['\n', '\r']).len()
+    });
+    let mut number = 0;
+    let mut lines = Vec::new();
+    let mut ends = ends.peekable();
+    while let Some(mut whole) = ends.next() {
+        let mut last = whole.clone();
+        while let Some(next) =
+            ends.next_if(|next| sentences::goes_on(&text[last.clone()], &text[next.clone()]))
+        {
+            whole.end = next.end;
+            last = next;
+        }
+        let body = text[whole.clone()].replace(['\n', '\r'], " ");
+        let mut counted = whole.start;
+        for part in parts(&body) {
+            let at = whole.start + part.start..whole.start + part.end;
+            number += ends_of_lines(&text[counted..at.start]);
+            counted = at.start;
+            let mut line = PostLine::of(text, at);
+            line.is_changed |= part.len() < body.len();
+            line.number = number;
+            lines.push(line);
+        }
+        number += 1 + ends_of_lines(&text[counted..whole.end]);
+    }
+    lines
+}
+
+fn ends_of_lines(text: &str) -> usize {
+    text.matches('\n').count()
+}
+
+/// The parts of a line, each in bytes of it: the words before the first key, and each key with its value. A line is one
+/// part unless two keys are sure, or a sentence is one.
+fn parts(line: &str) -> Vec<Range<usize>> {
+    let is_apart = line.trim_start().starts_with(['#', '{', '[', '}', ']']);
+    let found = || by_keys(line).or_else(|| sentences::parts(line));
+    let Some(parts) = Some(()).filter(|()| !is_apart).and_then(|()| found()) else {
+        let whole = 0..line.len();
+        return vec![whole];
+    };
+    parts.into_iter().map(|part| trimmed(line, part)).filter(|part| !part.is_empty()).collect()
+}
+
+/// The parts of a line with two keys that are sure.
+fn by_keys(line: &str) -> Option<Vec<Range<usize>>> {
+    let signs = signs(line);
+    if !(2..=MOST_KEYS).contains(&signs.len()) {
+        return None;
+    }
+    let mut end = line.len();
+    let mut keys: Vec<Joined> = Vec::new();
+    for sign in signs.into_iter().rev() {
+        if let Some(start) = start_of_name(line, sign, end)
+            && let Some(found) = joined(line, start..end)
+        {
+            keys.push(found);
+            end = start;
+        }
+    }
+    keys.reverse();
+    if keys.iter().filter(|key| key.is_sure).count() < 2 {
+        return None;
+    }
+    let words = 0..keys[0].at.start;
+    let mut parts = vec![words];
+    let mut is_free = false;
+    for found in keys {
+        // A title goes on until a key is sure.
+        if is_free && !found.is_sure {
+            continue;
+        }
+        is_free = ["title", "source", "house", "expect", "goal"].contains(&found.key.as_str());
+        if let Some(above) = parts.last_mut() {
+            above.end = found.at.start;
+        }
+        parts.push(found.at.start..line.len());
+    }
+    Some(parts)
+}
+
+/// The colons that stand in no brackets and no quotes, and are no part of a tile or an address.
+fn signs(line: &str) -> Vec<usize> {
+    let mut depth = 0_usize;
+    let mut is_quoted = false;
+    let mut signs = Vec::new();
+    for (at, c) in line.char_indices() {
+        match c {
+            '"' => is_quoted = !is_quoted,
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth = depth.saturating_sub(1),
+            ':' if depth == 0 && !is_quoted => signs.push(at),
+            _ => {}
+        }
+    }
+    signs
+}
+
+/// Where the name before a colon begins: the longest that is a key, or else one word before tiles.
+fn start_of_name(line: &str, sign: usize, end: usize) -> Option<usize> {
+    let before = &line[..sign];
+    let mut starts: Vec<usize> = Vec::new();
+    let mut rest = before.trim_end();
+    while starts.len() < MOST_WORDS && !rest.is_empty() && !rest.ends_with(BETWEEN_KEYS) {
+        let start = rest.rfind(BETWEEN_KEYS).map_or(0, |blank| blank + 1);
+        starts.push(start);
+        rest = rest[..start].trim_end_matches([' ', '\t']);
+    }
+    let is_name = |start: &&usize| {
+        let name = plain_name(before[**start..].trim_matches(['*', '_', '`', '-', ' ']));
+        is_known(&name) || by_other_name(&name, |key| is_known(key).then_some(key)).is_some()
+    };
+    let of_tiles = || {
+        let start = starts.first().filter(|start| before[**start..].chars().all(char::is_alphabetic));
+        start.filter(|start| sign > **start + 1 && are_said(said(line, sign + 1..end)))
+    };
+    starts.iter().rev().find(is_name).or_else(of_tiles).copied()
+}
+
+/// The key that a part of a line is.
+fn joined(line: &str, at: Range<usize>) -> Option<Joined> {
+    let part = said(line, at.clone());
+    let (key, value) = key(part)?;
+    let value = &part[value];
+    let is_sure = match key.as_str() {
+        "game" => spelt(value).is_some(),
+        "title" | "source" => false,
+        key => plain_word(key, value).is_some() || !has_words(key) && are_said(value),
+    };
+    Some(Joined { at, key, is_sure })
+}
+
+/// Whether a known key holds something else than tiles. In posts a line is the table.
+fn has_words(key: &str) -> bool {
+    is_known(key) && !has_tiles(key) && key != "line"
+}
+
+/// A part of a line without what stands between it and the next one.
+fn said(line: &str, part: Range<usize>) -> &str {
+    &line[trimmed(line, part)]
+}
+
+fn trimmed(line: &str, part: Range<usize>) -> Range<usize> {
+    let text = &line[part.clone()];
+    let start = part.start + text.len() - text.trim_start_matches(BETWEEN_KEYS).len();
+    let end = part.start + text.trim_end_matches(BETWEEN_KEYS).len();
+    start..end.max(start)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_of_one_line_are_parted() {
+        let parted = |line: &str| parts(line).into_iter().map(|at| line[at].to_owned()).collect::<Vec<_>>();
+        for (line, keys) in [
+            (
+                "Game: Block; Layout: 6-6 6-5; Hand: 5-4 5-1.",
+                vec!["Game: Block", "Layout: 6-6 6-5", "Hand: 5-4 5-1"],
+            ),
+            (
+                "| Game: Block | My hand: 5-4, 5-1 | Opponent's hand: 4-4",
+                vec!["Game: Block", "My hand: 5-4, 5-1", "Opponent's hand: 4-4"],
+            ),
+            (
+                "Title: A hand: mine Game: All Fives Layout: 6-6",
+                vec!["Title: A hand: mine", "Game: All Fives", "Layout: 6-6"],
+            ),
+            (
+                "What now? Line: 6-6 6-5. Ann: 5-4, Bob: 4-4. To play: Bob",
+                vec!["What now?", "Line: 6-6 6-5", "Ann: 5-4", "Bob: 4-4", "To play: Bob"],
+            ),
+        ] {
+            assert_eq!(parted(line), keys, "{line}");
+        }
+        for line in [
+            "hand: 6-4",
+            "title: Hand: a study",
+            "# game: block, hand: 6-4",
+            "{game: block, hand: 6-4}",
+            "layout: 6-6 (up: 6-4, down: 6-2)",
+            "scores: {us: 1, them: 2}",
+            "I like the game: it is a hand: of tiles",
+            "A: 10, B: 12",
+        ] {
+            assert_eq!(parted(line), [line], "{line}");
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! Sentences that say what a key says: `I hold 5-4 and 5-1.`, `The line is 6-6 6-5.`
+
+use std::ops::Range;
+
+use super::kind::{LineKind, is_known, plain_name};
+use super::line::PostLine;
+use super::spoken::{are_said, tiles};
+use super::table::are_tiles;
+use crate::source::near::by_other_name;
+
+/// The verbs between a name and its tiles, and whether a player may stand before them.
+const VERBS: [(&str, Before); 6] = [
+    ("hold", Before::Player),
+    ("holds", Before::Player),
+    ("have", Before::Player),
+    ("has", Before::Player),
+    ("is", Before::Key),
+    ("are", Before::Key),
+];
+
+/// What stands behind a sentence.
+const ENDS: [char; 6] = ['.', ';', '?', '!', ',', ' '];
+
+/// What stands before a verb.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Before {
+    Player,
+    Key,
+}
+
+/// A sentence that says which tiles a key or a player has.
+pub(super) struct Sentence<'l> {
+    /// The words before the tiles.
+    pub(super) subject: &'l str,
+    /// The key, or the name of a player, as a puzzle file would have it.
+    name: String,
+    /// The tiles, in bytes of the text.
+    value: Range<usize>,
+}
+
+impl<'l> Sentence<'l> {
+    pub(super) fn of(text: &'l str) -> Option<Self> {
+        if text.contains([':', '=']) {
+            return None;
+        }
+        let (verb, at, before) = VERBS.iter().find_map(|(verb, before)| {
+            let at = text.match_indices(verb).map(|(at, _)| at);
+            let is_word = |at: &usize| text[..*at].ends_with(' ') && text[at + verb.len()..].starts_with(' ');
+            Some((verb, at.take(1).find(is_word)?, *before))
+        })?;
+        let end = at + verb.len();
+        let body = text[end..].trim_end_matches(ENDS);
+        let value = end + body.len() - body.trim_start().len()..end + body.len();
+        let [subject, whole] = [&text[..at], &text[..end]].map(str::trim);
+        let name = name(subject, whole, before)?;
+        let said = &text[value.clone()];
+        let is_state = before == Before::Key && ["empty", "unknown"].contains(&said) && is_known(&name);
+        (is_state || are_said(said)).then_some(Self { subject: whole, name, value })
+    }
+}
+
+/// The key that a subject is, or that it is with its verb; else the name of a player.
+fn name(subject: &str, whole: &str, before: Before) -> Option<String> {
+    let plain = |words: &str| {
+        let name = plain_name(words);
+        ["the_", "my_"].iter().find_map(|word| name.strip_prefix(word)).unwrap_or(&name).to_owned()
+    };
+    let is_key =
+        |name: &str| is_known(name) || by_other_name(name, |key| is_known(key).then_some(key)).is_some();
+    let names = [plain(whole), plain(subject)];
+    let is_player = before == Before::Player
+        && subject.starts_with(char::is_uppercase)
+        && subject.chars().all(char::is_alphabetic);
+    names.into_iter().find(|name| is_key(name)).or_else(|| is_player.then(|| plain(subject)))
+}
+
+/// Marks the sentences that say what a key says.
+pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
+    for (line, kind) in lines.iter().zip(kinds).filter(|(_, kind)| **kind == LineKind::Words) {
+        if let Some(Sentence { name, value, .. }) = Sentence::of(&line.text) {
+            *kind = LineKind::Key(name, value);
+        }
+    }
+}
+
+/// Makes words again of the sentences about a player that is none of several.
+pub(super) fn unmark(lines: &[PostLine], kinds: &mut [LineKind]) {
+    for (line, kind) in lines.iter().zip(kinds) {
+        if matches!(kind, LineKind::Key(name, _) if !is_known(name)) && Sentence::of(&line.text).is_some() {
+            *kind = LineKind::Words;
+        }
+    }
+}
+
+/// The sentences of a line, each in bytes of it, where one of them says what a key says.
+pub(super) fn parts(line: &str) -> Option<Vec<Range<usize>>> {
+    let sentences: Vec<Range<usize>> = sentences(line).collect();
+    let is_said = |at: &Range<usize>| Sentence::of(&line[at.clone()]).is_some();
+    (sentences.len() > 1 && sentences.iter().any(is_said)).then_some(sentences)
+}
+
+/// Whether a sentence that says what a key says goes on in the next line.
+pub(super) fn goes_on(line: &str, next: &str) -> bool {
+    let Some(start) = sentences(line).last().filter(|_| !line.trim_end().ends_with(ENDS)) else {
+        return false;
+    };
+    let rest = sentences(next).next().map_or("", |first| &next[first]);
+    let words = line[start].trim();
+    !words.is_empty()
+        && !rest.trim().is_empty()
+        && Sentence::of(&format!("{words} {}", rest.trim())).is_some()
+}
+
+/// The sentences of a line and their clauses, each in bytes of it.
+fn sentences(line: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut start = 0;
+    // A comma stands between two tiles too.
+    let is_list = |end: &usize| {
+        let clause = line[*end..].split(['.', ';', '?', '!', ',']).next().unwrap_or_default().trim();
+        line[..*end].ends_with(',') && (are_tiles(clause) || tiles(clause).is_some())
+    };
+    let ends = line.match_indices(ENDS).map(|(at, end)| at + end.len());
+    let ends = ends
+        .filter(move |end| !line[..*end].ends_with(' ') && line[*end..].starts_with(' ') && !is_list(end));
+    ends.chain([line.len()]).map(move |end| {
+        let above = std::mem::replace(&mut start, end);
+        above + line[above..end].len() - line[above..end].trim_start().len()..end
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_say_what_a_key_says() {
+        for (text, name, tiles) in [
+            ("I hold 5-4 and 5-1.", "i_hold", "5-4 and 5-1"),
+            ("My opponent has 4-4, 1-0", "opponent_has", "4-4, 1-0"),
+            ("The line is 6-6 6-5.", "line", "6-6 6-5"),
+            ("My tiles are six-five and double four.", "tiles", "six-five and double four"),
+            ("Ann has 6-4.", "ann", "6-4"),
+        ] {
+            let Some(sentence) = Sentence::of(text) else { panic!("{text}") };
+            assert_eq!((sentence.name.as_str(), &text[sentence.value]), (name, tiles), "{text}");
+        }
+        for text in [
+            "The answer is 6-4 5-5.",
+            "It is my turn.",
+            "I hold: 6-4",
+            "The best play is 6-4",
+            "this has 6-4 5-4",
+            "I have three tiles.",
+            "The hand is won by 6-4.",
+        ] {
+            assert!(Sentence::of(text).is_none(), "{text}");
+        }
+    }
+
+    #[test]
+    fn clauses_are_parted_and_lists_are_not() {
+        let parted = |line: &str| sentences(line).map(|at| line[at].to_owned()).collect::<Vec<_>>();
+        assert_eq!(
+            parted("Tableaux, I hold 1-5, six-four and 2-2, what now? Thanks."),
+            ["Tableaux,", "I hold 1-5, six-four and 2-2,", "what now?", "Thanks."]
+        );
+        for (line, next, is_one) in [
+            ("It is late. The line is", "6-6 6-5. My turn", true),
+            ("I hold 6-6, 6-5", "and 5-4.", true),
+            ("I hold 6-6.", "6-5", false),
+            ("I hold 6-6", "", false),
+            ("I hold", "the 6-6 dear", false),
+        ] {
+            assert_eq!(goes_on(line, next), is_one, "{line} / {next}");
+        }
+    }
+}
