@@ -1,4 +1,4 @@
-//! Tells the program which commit it is built from: `0.1.0 (1234567890 2026-11-21)`. Takes the claims out of the
+//! Tells the program which commit it is built from: `0.1.0 (1234567890 2026-11-21)`. Takes claims and comments out of the
 //! rules files that a library without the program carries.
 //!
 //! The commit only of a release build: the crate would otherwise be compiled anew after each commit. Where there
@@ -22,7 +22,7 @@ fn main() {
     println!("cargo::rustc-env=RULES_FILES={}", files.display());
 }
 
-/// The folder of the rules files: that of the crate, or one with copies that have no claims.
+/// The folder of the rules files: that of the crate, or one with copies that have no claims and no comments.
 fn rules_files() -> io::Result<PathBuf> {
     let folder = |name| PathBuf::from(env::var_os(name).unwrap_or_default());
     let (own, out) = (folder("CARGO_MANIFEST_DIR"), folder("OUT_DIR"));
@@ -36,11 +36,20 @@ fn rules_files() -> io::Result<PathBuf> {
             let file = file?;
             if file.file_type()?.is_file() {
                 let text = fs::read_to_string(file.path())?;
-                fs::write(out.join(part).join(file.file_name()), head::without_claims(&text))?;
+                fs::write(
+                    out.join(part).join(file.file_name()),
+                    without_comments(&head::without_claims(&text)),
+                )?;
             }
         }
     }
     Ok(out)
+}
+
+/// A shipped rules file with its comments blank: none stands within a value.
+fn without_comments(text: &str) -> String {
+    let is_comment = |line: &str| line.trim_start().starts_with('#');
+    text.split_inclusive('\n').map(|line| if is_comment(line) { "\n" } else { line }).collect()
 }
 
 fn commit() -> Option<String> {

@@ -226,6 +226,7 @@ mod simulate;
 #[cfg(feature = "internals")]
 #[doc(hidden)]
 pub mod simulate;
+mod sorted;
 #[cfg(not(feature = "internals"))]
 mod source;
 #[cfg(feature = "internals")]

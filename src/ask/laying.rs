@@ -8,6 +8,7 @@ use crate::document::post::as_file;
 use crate::game::Position;
 use crate::game::setup::Hands;
 use crate::puzzle::position::puzzle::Puzzle;
+use crate::sorted;
 use crate::source::node::Node;
 use crate::source::parsed::{ParsedFile, Read};
 use crate::source::text::Source;
@@ -51,7 +52,7 @@ pub(super) fn with_places(text: &str) -> String {
     };
     let cells = value(&read.node, "expect").and_then(|expect| value(&expect, "cells"));
     let mut keys: Vec<_> = cells.iter().flat_map(Node::entries).map(|(key, _)| key).collect();
-    keys.sort_by_key(|key| std::cmp::Reverse(key.at.start));
+    sorted::sort_by_key(&mut keys, |key| std::cmp::Reverse(key.at.start));
     for key in keys {
         let mut letters = key.name.chars();
         let (Some(letter), None) = (letters.next(), letters.next()) else { continue };

@@ -2,7 +2,8 @@
 
 use std::ffi::OsString;
 
-use clap::error::ErrorKind;
+use clap::builder::StyledStr;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use super::args::FileArgs;
@@ -63,7 +64,7 @@ impl Cli {
             }
             let cli = Self::command().arg(format::refused_json());
             let is_short = args.iter().any(|arg| arg == "-h");
-            Self::parsed(if is_short { cli } else { help::whole(cli) }, &args)
+            Self::parsed(if is_short { cli } else { help::whole(cli) }, &args).map_err(saying_solve)
         })
     }
 
@@ -75,6 +76,17 @@ impl Cli {
             None => Self::from_arg_matches(&matches),
         }
     }
+}
+
+/// A fault of the arguments, with a tip where the name of a file stands in place of a command.
+fn saying_solve(mut error: clap::Error) -> clap::Error {
+    let name = match error.get(ContextKind::InvalidSubcommand) {
+        Some(ContextValue::String(name)) if name.contains(['.', '/', '\\']) => name.clone(),
+        _ => return error,
+    };
+    let tip = StyledStr::from(format!("to solve a file: boneyard solve {name}"));
+    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
+    error
 }
 
 /// The program with the first command that the arguments name.

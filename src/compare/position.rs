@@ -11,6 +11,7 @@ use crate::puzzle::position::puzzle::Puzzle;
 use crate::puzzle::position::task::Task;
 use crate::rules::Changes;
 use crate::search::Limits;
+use crate::sorted;
 use crate::source::fault::Fault;
 use crate::source::parsed::Read;
 use crate::source::text::InvalidFile;
@@ -253,7 +254,7 @@ impl PlayChanges {
 fn changed_cells(before: &[ScoringCell], after: &[ScoringCell]) -> Vec<ChangedCell> {
     let find = |cells: &[ScoringCell], at: Cell| cells.iter().find(|cell| cell.at == at).copied();
     let mut places: Vec<Cell> = before.iter().chain(after).map(|cell| cell.at).collect();
-    places.sort_by_key(|at| (at.y, at.x));
+    sorted::sort_by_key(&mut places, |at| (at.y, at.x));
     places.dedup();
     let told = |cell: Option<ScoringCell>| cell.map(|cell| (cell.kind, cell.needs, cell.dead));
     let changes =

@@ -4,6 +4,7 @@
 use super::keyed::{KeyedLines, KeyedText, Unkeyed};
 use super::post;
 use crate::notation::tiles;
+use crate::sorted;
 use crate::source::parsed::ParsedFile;
 use crate::source::text::{InvalidFile, Source};
 use crate::source::yaml;
@@ -63,7 +64,7 @@ pub fn arranged(source: &Source) -> Result<String, Unarranged> {
     let top = keyed.entries.first_mut().map(|first| std::mem::take(&mut first.above)).unwrap_or_default();
     let place =
         |entry: &KeyedLines| keys.iter().position(|key| key.name == entry.outer()).unwrap_or(keys.len());
-    keyed.entries.sort_by_key(place);
+    sorted::sort_by_key(&mut keyed.entries, place);
     keyed.entries.iter_mut().for_each(spell);
     if let Some(first) = keyed.entries.first_mut() {
         first.above.splice(..0, top);

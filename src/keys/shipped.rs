@@ -5,7 +5,7 @@ use super::head::BEHIND_RULES;
 use crate::source::fault::FaultKind;
 use crate::source::text::Source;
 
-/// The text of a rules file. Without the program, which shows and checks them, it has no claims.
+/// The text of a rules file. Without the program, which shows and checks them, it has no claims and no comments.
 macro_rules! text {
     ($($file:literal),*) => {
         include_str!(concat!(env!("RULES_FILES"), "/", $($file),*))

@@ -12,6 +12,7 @@ use crate::game::{read_move, split_moves};
 use crate::notation::{NotationError, Spanned, tiles};
 use crate::rules::value::any_of;
 use crate::rules::{Changes, KeyFault, KeyInfo};
+use crate::sorted;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{NodeValue, Text};
 
@@ -137,7 +138,7 @@ impl KnownReadings<'_> {
         let words = || infos.iter().filter(|info| info.name == name).flat_map(|info| info.choices);
         let mut values = given.unwrap_or_else(|| words().map(|&word| word.to_owned()).collect());
         let own = self.rules.key(name);
-        values.sort_by_key(|value| self.written_as(name, value) != own);
+        sorted::sort_by_key(&mut values, |value| self.written_as(name, value) != own);
         values
     }
 

@@ -5,6 +5,7 @@ use std::io::Read;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use crate::sorted;
 use crate::source::fault::{Fault, FaultKind};
 
 /// The largest file that is read, in bytes. The longest shipped spec is a tenth of it.
@@ -107,7 +108,7 @@ impl InvalidFile {
             fault.at = whole(&source.text, &fault.at);
             fault.also = fault.also.take().map(|(also, label)| (whole(&source.text, &also), label));
         }
-        faults.sort_by_key(|fault| (fault.at.start, fault.at.end));
+        sorted::sort_by_key(&mut faults, |fault| (fault.at.start, fault.at.end));
         faults.dedup();
         Self { source, faults }
     }

@@ -8,6 +8,7 @@ use crate::source::{Module, Named, files, modules, paths, root};
 /// The folders and files of `src`, each of which may import those before it.
 const ORDER: &[&str] = &[
     "visible",
+    "sorted",
     "words",
     "tile",
     "random",

@@ -18,6 +18,7 @@ use crate::keys::values;
 use crate::rules::Changes;
 use crate::rules::value::any_of;
 use crate::search::Limits;
+use crate::sorted;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::NodeValue;
 
@@ -170,7 +171,7 @@ impl Context<'_> {
         let taken =
             kinds(self.family()).filter_map(|kind| Some((kind, fields.take_as(kind.key, Holds::Other)?)));
         let mut found: Vec<(&CheckKind, Field<'_>)> = taken.collect();
-        found.sort_by_key(|(_, field)| field.key.at.start);
+        sorted::sort_by_key(&mut found, |(_, field)| field.key.at.start);
         for field in fields.rest() {
             faults.push(Fault::new(field.key.at.clone(), self.no_check(&field.key.name)));
         }

@@ -7,6 +7,9 @@ use crate::puzzle::kinds::own_tasks;
 use crate::rules::value::RuleValue as _;
 use crate::tile::DominoSet;
 
+/// What stands before a house rule of that line.
+pub(super) const HOUSE_RULE: &str = "house rule ";
+
 /// `Castle Rock, double-6 · source · house rule capture: four`, or `Train · source`
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct GameLine {
@@ -46,10 +49,10 @@ pub(super) fn game_line(text: &str) -> Option<GameLine> {
         let start = part.as_ptr() as usize - text.as_ptr() as usize;
         start..start + part.len()
     };
-    let origin = after.strip_prefix(sign).filter(|rest| !rest.starts_with("house rule "));
-    let origin = origin.map(|rest| rest.split(&format!("{sign}house rule ")).next().unwrap_or(rest));
+    let origin = after.strip_prefix(sign).filter(|rest| !rest.starts_with(HOUSE_RULE));
+    let origin = origin.map(|rest| rest.split(&format!("{sign}{HOUSE_RULE}")).next().unwrap_or(rest));
     let source = origin.map(|origin| place(origin.trim_end()));
-    let rules = after.split(sign).filter_map(|part| part.strip_prefix("house rule ")?.split_once(": "));
+    let rules = after.split(sign).filter_map(|part| part.strip_prefix(HOUSE_RULE)?.split_once(": "));
     let house: Vec<[Range<usize>; 2]> = rules.map(|(key, value)| [place(key), place(value)]).collect();
     let usual = || spec::find(&name).map(|spec| spec.rules.set().highest().to_string());
     let is_said = house.iter().any(|[key, _]| &text[key.clone()] == "set");

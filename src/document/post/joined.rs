@@ -3,13 +3,16 @@
 
 use std::ops::Range;
 
+use super::game::HOUSE_RULE;
 use super::kind::{is_known, key, plain_name};
 use super::line::PostLine;
 use super::names::{has_tiles, plain_word};
 use super::sentences;
 use super::spoken::are_said;
 use crate::keys::shipped::spelt;
+use crate::rules::value::RuleValue as _;
 use crate::source::near::by_other_name;
+use crate::tile::DominoSet;
 
 /// The most words of the name of a key: `Cards of my opponent`.
 const MOST_WORDS: usize = 4;
@@ -21,7 +24,7 @@ const MOST_KEYS: usize = 64;
 const BETWEEN_KEYS: [char; 6] = [' ', '\t', ';', '|', ',', '.'];
 
 /// A key of a line, with its value.
-struct Joined {
+struct KeyInLine {
     /// The key with its value, in bytes of the line.
     at: Range<usize>,
     key: String,
@@ -86,7 +89,7 @@ fn by_keys(line: &str) -> Option<Vec<Range<usize>>> {
         return None;
     }
     let mut end = line.len();
-    let mut keys: Vec<Joined> = Vec::new();
+    let mut keys: Vec<KeyInLine> = Vec::new();
     for sign in signs.into_iter().rev() {
         if let Some(start) = start_of_name(line, sign, end)
             && let Some(found) = joined(line, start..end)
@@ -151,20 +154,23 @@ fn start_of_name(line: &str, sign: usize, end: usize) -> Option<usize> {
         let start = starts.first().filter(|start| before[**start..].chars().all(char::is_alphabetic));
         start.filter(|start| sign > **start + 1 && are_said(said(line, sign + 1..end)))
     };
-    starts.iter().rev().find(is_name).or_else(of_tiles).copied()
+    // What is printed of a game has its house rules on one line.
+    let start = starts.iter().rev().find(is_name).or_else(of_tiles).copied();
+    start.filter(|start| !before[..*start].ends_with(HOUSE_RULE))
 }
 
 /// The key that a part of a line is.
-fn joined(line: &str, at: Range<usize>) -> Option<Joined> {
+fn joined(line: &str, at: Range<usize>) -> Option<KeyInLine> {
     let part = said(line, at.clone());
     let (key, value) = key(part)?;
     let value = &part[value];
     let is_sure = match key.as_str() {
         "game" => spelt(value).is_some(),
         "title" | "source" => false,
+        "set" => DominoSet::read(&value.to_ascii_lowercase()).is_some(),
         key => plain_word(key, value).is_some() || !has_words(key) && are_said(value),
     };
-    Some(Joined { at, key, is_sure })
+    Some(KeyInLine { at, key, is_sure })
 }
 
 /// Whether a known key holds something else than tiles. In posts a line is the table.
@@ -220,6 +226,7 @@ mod tests {
             "scores: {us: 1, them: 2}",
             "I like the game: it is a hand: of tiles",
             "A: 10, B: 12",
+            "Draw, double-12 · composed · house rule set: 12 · house rule draw: none",
         ] {
             assert_eq!(parted(line), [line], "{line}");
         }

@@ -10,6 +10,7 @@ use crate::game::setup::joined;
 use crate::notation::tile::pair;
 use crate::notation::tiles::read_each;
 use crate::notation::{NotationError, NotationFault, Spanned, boxes, read_word};
+use crate::sorted;
 use crate::tile::{DominoSet, Turned};
 
 impl FromStr for Turned {
@@ -37,7 +38,7 @@ pub fn read_row(text: &str) -> (Vec<Spanned<Turned>>, Vec<NotationError>) {
 pub(crate) fn read_boxes(text: &str) -> (Vec<Spanned<Turned>>, Vec<NotationError>) {
     let (boxes, errors) = boxes::read(text);
     let mut tiles = boxes.tiles;
-    tiles.sort_by_key(|tile| {
+    sorted::sort_by_key(&mut tiles, |tile| {
         let (x, y) = tile.middles[0];
         (y, x)
     });

@@ -7,6 +7,7 @@ use crate::game::hidden::Hidden;
 use crate::random::ChaCha;
 use crate::search::equilibrium::{Equilibrium, ExactMean, FormBuilder, NoForm, solve};
 use crate::search::{Limits, Meter};
+use crate::sorted;
 
 /// The most ends of play, over all deals.
 pub const MOST_ENDS: usize = 2_000_000;
@@ -86,7 +87,7 @@ pub fn mixed_play(hidden: Option<&Hidden>, limits: &Limits) -> Result<MixedPlay,
     let Equilibrium { value, strategies, exploitable, nodes, is_at_limit } = solve(&form, meter);
     let shares = choice.map_or_else(|| vec![1.0], |choice| strategies[own.seat()][choice].to_vec());
     let mut strategy: Vec<(Move, f64)> = moves.into_iter().zip(shares).collect();
-    strategy.sort_by(|one, other| other.1.total_cmp(&one.1));
+    sorted::sort_by(&mut strategy, |one, other| other.1.total_cmp(&one.1));
     let value = if own.seat() == 0 { value } else { [value[1].opposite(), value[0].opposite()] };
     Ok(MixedPlay {
         value,

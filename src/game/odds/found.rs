@@ -8,6 +8,7 @@ use crate::search::chance::sampled::{self, Foresight, Sampled, Wanted};
 use crate::search::game::{ChanceGame, Decider};
 use crate::search::ratio::Ratio;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES};
+use crate::sorted;
 
 /// The most positions for an exact result before draws are sampled instead, unless limits say otherwise:
 /// about a second.
@@ -184,7 +185,7 @@ impl Odds {
     }
 
     pub(super) fn sorted(mut self) -> Self {
-        self.rows.sort_by(|one, other| other.expected.mean().total_cmp(&one.expected.mean()));
+        sorted::sort_by(&mut self.rows, |one, other| other.expected.mean().total_cmp(&one.expected.mean()));
         self
     }
 }

@@ -9,6 +9,7 @@ use super::movegen::{HalfPlay, both};
 use super::moves::{Play, PlayKind};
 use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::tableaux::rules::{Cover, DeadCell, Gap, Rules, SideOrientation};
+use crate::sorted;
 use crate::tile::{DominoSet, Pip, Tile};
 
 /// The judgement of one placement.
@@ -206,7 +207,7 @@ impl JudgedTable<'_> {
     fn settle(&self, halves: &[HalfJudgement]) -> Option<Play> {
         let mut plays: Vec<(HalfPlay, Placement)> =
             halves.iter().filter_map(|half| Some((self.play_of(half)?, half.placement))).collect();
-        plays.sort_by_key(|(play, placement)| (Reverse(play.rank()), placement.at));
+        sorted::sort_by_key(&mut plays, |(play, placement)| (Reverse(play.rank()), placement.at));
         let (better, placement) = *plays.first()?;
         let play = plays.get(1).map_or(better, |(other, _)| both(better, *other, self.rules));
         Some(play.at(placement))

@@ -14,6 +14,7 @@ use crate::game::tableaux::turn::TableauxTurn;
 use crate::game::tableaux::verdict::{PlacementVerdict, StepVerdict};
 use crate::search::Limits;
 use crate::search::turn::TurnSearch;
+use crate::sorted;
 use crate::tile::{Pip, Tile};
 
 /// The best of a turn from where it stands.
@@ -101,6 +102,6 @@ pub(super) fn reading_order(play: &Play) -> (Cell, Tile, Pip, Direction) {
 /// The plays with their worth, as people read them.
 pub(super) fn options(plays: &[Play]) -> Vec<LegalPlay> {
     let mut plays = plays.to_vec();
-    plays.sort_by_key(reading_order);
+    sorted::sort_by_key(&mut plays, reading_order);
     plays.iter().map(|play| LegalPlay { mv: (*play).into(), worth: worth(play) }).collect()
 }

@@ -19,6 +19,7 @@ use crate::game::presented::{DrawnPlay, Features, Gain, Presented, PresentedMove
 use crate::game::setup::Hands;
 use crate::game::{LegalPlay, Move, Need, Table};
 use crate::scene::drawing::Scene;
+use crate::sorted;
 use crate::tile::{Tile, Turned};
 
 impl TableauxPosition {
@@ -170,7 +171,7 @@ fn free_lays(position: &TableauxPosition, tile: Tile) -> Vec<Placement> {
             lays.push(lay);
         }
     }
-    lays.sort_by_key(|lay| (lay.toward.quarter_turns(), lay.at));
+    sorted::sort_by_key(&mut lays, |lay| (lay.toward.quarter_turns(), lay.at));
     lays
 }
 

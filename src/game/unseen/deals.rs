@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use rustc_hash::FxHashMap;
 
 use crate::random::ChaCha;
+use crate::sorted;
 use crate::tile::{Tile, Tiles, choices};
 
 /// Why deals cannot be counted.
@@ -76,7 +77,7 @@ impl Unseen {
         };
         let mut list: Vec<(Tile, Vec<usize>)> = tiles.iter().map(|(tile, row)| (*tile, may(row))).collect();
         // Tiles with the least choice first, for fewer states.
-        list.sort_by_key(|(tile, groups)| (groups.len(), groups.clone(), *tile));
+        sorted::sort_by_key(&mut list, |(tile, groups)| (groups.len(), groups.clone(), *tile));
         let (tiles, allowed) = list.into_iter().unzip();
         let mut unseen = Self { tiles, groups, allowed, ways: FxHashMap::default(), places: sizes.len() };
         let room = unseen.room();

@@ -3,6 +3,7 @@
 use crate::game::lattice::Cell;
 use crate::game::written::Feature;
 use crate::game::{Move, Rules};
+use crate::sorted;
 
 /// The task of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,7 +38,7 @@ impl Task {
         };
         let mut tasks: Vec<Self> = Self::ALL.into_iter().map(|(_, task)| task).filter(is_of).collect();
         if !family.has(Feature::BestTurn) {
-            tasks.sort_by_key(|task| *task != Self::Plays);
+            sorted::sort_by_key(&mut tasks, |task| *task != Self::Plays);
         }
         tasks
     }

@@ -5,6 +5,7 @@ use rustc_hash::FxHashMap;
 
 use crate::search::game::{ChanceGame, Decider, GameTree};
 use crate::search::limits::Meter;
+use crate::sorted;
 
 /// The most states that are searched for the plans of a first move, and for a hand that is played without
 /// foresight. Beyond them the best plan found so far stands: any plan is a policy, so its gain is still a
@@ -33,7 +34,7 @@ pub(super) fn plans_after<G: ChanceGame>(
     walk(&mut game, &mut first.to_vec(), &mut FxHashMap::default(), &mut found, meter);
     let mut plans: Vec<(u128, TurnPlan<G::Move>)> = found.into_iter().collect();
     // In a fixed order that does not depend on the hash.
-    plans.sort_by_key(|(key, plan)| (std::cmp::Reverse(plan.gained), *key));
+    sorted::sort_by_key(&mut plans, |(key, plan)| (std::cmp::Reverse(plan.gained), *key));
     plans.into_iter().map(|(_, plan)| plan).collect()
 }
 

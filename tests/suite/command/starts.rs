@@ -109,3 +109,11 @@ fn a_deal_says_who_leads_and_how_the_game_stands() {
     assert_eq!(deal(&["--scores", "1,2"]).0, Some(2));
     assert_eq!(boneyard(&["deal", "block", "--leader", "1"], "").status.code(), Some(2));
 }
+
+/// The name of a file in place of a command is told of `solve`.
+#[test]
+fn a_file_without_a_command_is_told_of_solve() {
+    let tip = "tip: to solve a file: boneyard solve a.txt";
+    assert!(refused(&["a.txt"], "").contains(tip));
+    assert!(!refused(&["solv"], "").contains("to solve a file"));
+}

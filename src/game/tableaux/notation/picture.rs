@@ -18,6 +18,7 @@ use std::ops::Range;
 use super::numbered::Numbered;
 use crate::game::lattice::{Cell, Direction, Placement};
 use crate::notation::{NotationError, NotationFault, Spanned, boxes};
+use crate::sorted;
 use crate::tile::Pip;
 
 /// What a picture shows: tiles, and letters on empty cells.
@@ -72,7 +73,7 @@ pub fn read(text: &str) -> (Picture, Vec<NotationError>) {
     }
     reader.join();
     let mut errors = reader.errors;
-    errors.sort_by_key(|error| error.at.start);
+    sorted::sort_by_key(&mut errors, |error| error.at.start);
     if reader.halves.is_empty() && errors.is_empty() {
         errors.push(NotationError { at: 0..text.len(), fault: NotationFault::Empty });
     }
@@ -105,7 +106,7 @@ fn read_boxes(text: &str) -> (Picture, Vec<NotationError>) {
             None => errors.push(NotationError { at: tile.at.clone(), fault: NotationFault::OffLattice }),
         }
     }
-    picture.tiles.sort_by_key(|tile| tile.value.at);
+    sorted::sort_by_key(&mut picture.tiles, |tile| tile.value.at);
     picture.letters = boxes.letters.iter().filter_map(|(c, middle)| Some((*c, cell(*middle)?))).collect();
     (picture, errors)
 }
@@ -242,7 +243,7 @@ impl PictureReader {
             let value = Placement { half: *half, tail: *tail, at: cell, toward };
             self.tiles.push(Spanned { value, at: half_at.start..end });
         }
-        self.tiles.sort_by_key(|tile| tile.value.at);
+        sorted::sort_by_key(&mut self.tiles, |tile| tile.value.at);
         for (place, (pip, at)) in self.halves.clone() {
             match joined.get(&place).copied().unwrap_or(0) {
                 0 => self.fault(at, NotationFault::LooseHalf(pip.value())),

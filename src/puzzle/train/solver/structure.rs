@@ -8,6 +8,7 @@ use super::longest::BestTrains;
 use super::parity::{Mender, OddEnds};
 use super::plan::TrainPlan;
 use super::question::Question;
+use crate::sorted;
 use crate::tile::{Pip, Tile, Tiles};
 
 /// A connected part of a hand.
@@ -33,7 +34,7 @@ pub fn parts(hand: Tiles) -> Vec<ConnectedPart> {
         ConnectedPart { tiles, odd, bridges: ways.and(tiles) }
     };
     let mut parts: Vec<ConnectedPart> = graph.parts().into_iter().map(of_ends).collect();
-    parts.sort_by_key(|part| std::cmp::Reverse(part.tiles.len()));
+    sorted::sort_by_key(&mut parts, |part| std::cmp::Reverse(part.tiles.len()));
     parts
 }
 
@@ -85,7 +86,7 @@ pub fn why(hand: Tiles, question: &Question, best: &BestTrains) -> Why {
         .iter()
         .filter_map(|bridge| side(part.tiles, bridge, best.used, question.start).map(|side| (bridge, side)))
         .collect();
-    sides.sort_by_key(|(_, side)| std::cmp::Reverse(side.len()));
+    sorted::sort_by_key(&mut sides, |(_, side)| std::cmp::Reverse(side.len()));
     for (bridge, side) in sides {
         // A single tile at an odd end is explained by its parity.
         if others.contains(bridge) && side.len() > 1 {
