@@ -12,7 +12,7 @@ pub(crate) fn near_or_list(found: &str, known: &[String]) -> String {
 }
 
 /// Names that people use for keys, with the keys.
-const OTHER_NAMES: [(&str, &str); 55] = [
+const OTHER_NAMES: [(&str, &str); 59] = [
     ("row", "layout"),
     ("table", "layout"),
     ("board", "layout"),
@@ -51,6 +51,10 @@ const OTHER_NAMES: [(&str, &str); 55] = [
     ("their_tiles", "opponent_hand"),
     ("they_have", "opponent_hand"),
     ("they_hold", "opponent_hand"),
+    ("he_has", "opponent_hand"),
+    ("he_holds", "opponent_hand"),
+    ("she_has", "opponent_hand"),
+    ("she_holds", "opponent_hand"),
     ("theirs", "opponent_hand"),
     ("his_hand", "opponent_hand"),
     ("her_hand", "opponent_hand"),

@@ -119,7 +119,7 @@ fn by_keys(line: &str) -> Option<Vec<Range<usize>>> {
     Some(parts)
 }
 
-/// The colons that stand in no brackets and no quotes, and are no part of a tile or an address.
+/// The colons that stand in no brackets and no quotes.
 fn signs(line: &str) -> Vec<usize> {
     let mut depth = 0_usize;
     let mut is_quoted = false;

@@ -18,6 +18,9 @@ const VERBS: [(&str, Before); 6] = [
     ("are", Before::Key),
 ];
 
+/// What stands before a verb and is no player.
+const NO_PLAYERS: [&str; 8] = ["everybody", "everyone", "it", "neither", "nobody", "none", "that", "this"];
+
 /// What stands behind a sentence.
 const ENDS: [char; 6] = ['.', ';', '?', '!', ',', ' '];
 
@@ -40,7 +43,8 @@ pub(super) struct Sentence<'l> {
 
 impl<'l> Sentence<'l> {
     pub(super) fn of(text: &'l str) -> Option<Self> {
-        if text.contains([':', '=']) {
+        // A question says nothing.
+        if text.contains([':', '=', '?']) {
             return None;
         }
         let (verb, at, before) = VERBS.iter().find_map(|(verb, before)| {
@@ -70,7 +74,8 @@ fn name(subject: &str, whole: &str, before: Before) -> Option<String> {
     let names = [plain(whole), plain(subject)];
     let is_player = before == Before::Player
         && subject.starts_with(char::is_uppercase)
-        && subject.chars().all(char::is_alphabetic);
+        && subject.chars().all(char::is_alphabetic)
+        && !NO_PLAYERS.iter().any(|word| subject.eq_ignore_ascii_case(word));
     names.into_iter().find(|name| is_key(name)).or_else(|| is_player.then(|| plain(subject)))
 }
 
@@ -152,6 +157,12 @@ mod tests {
             "this has 6-4 5-4",
             "I have three tiles.",
             "The hand is won by 6-4.",
+            "Who has 6-4?",
+            "Is it that Ann has 6-4 5-5?",
+            "Nobody has 6-4 or 5-5.",
+            "Nobody has 6-4 and 5-5.",
+            "I don't have 6-4 5-5.",
+            "If I hold 6-4 5-5",
         ] {
             assert!(Sentence::of(text).is_none(), "{text}");
         }
