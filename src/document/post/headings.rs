@@ -30,7 +30,7 @@ pub(super) fn is_heading(text: &str, key: &str) -> bool {
 /// Whether a heading says more beside the name of a game than that it is a question.
 pub(super) fn says_more(text: &str, name: &Range<usize>) -> bool {
     let [before, behind] =
-        [&text[..name.start], &text[name.end..]].map(|text| text.trim_matches([' ', '*', '_']));
+        [&text[..name.start], &text[name.end..]].map(|text| text.trim_matches(['#', ' ', '*', '_']));
     let behind = BEHIND.iter().find_map(|word| behind.strip_prefix(word)).unwrap_or(behind);
     !["", "A", "An"].contains(&before) || behind.contains(char::is_alphanumeric)
 }
@@ -42,6 +42,7 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
     for n in 0..kinds.len() {
         match &kinds[n] {
             LineKind::Words => above.words(n, &lines[n].text),
+            LineKind::Comment => above.heading(n, &lines[n].text),
             LineKind::Blank | LineKind::Fence => {}
             // A line of signs may underline the heading above it; what stands higher belongs to another puzzle.
             LineKind::Rule => above.headings.retain(|(line, _)| line + 1 == n),
@@ -69,21 +70,28 @@ struct Above {
     are_two: bool,
 }
 
+/// A part of a text, in bytes of it.
+fn place(part: &str, text: &str) -> Range<usize> {
+    let start = part.as_ptr() as usize - text.as_ptr() as usize;
+    start..start + part.len()
+}
+
 impl Above {
+    /// A heading of Markdown is a comment of a puzzle file.
+    fn heading(&mut self, n: usize, text: &str) {
+        self.headings.extend(heading(text).map(|name| (n, place(name, text))));
+    }
+
     fn words(&mut self, n: usize, text: &str) {
-        let place = |part: &str| {
-            let start = part.as_ptr() as usize - text.as_ptr() as usize;
-            (n, start..start + part.len())
-        };
-        if let Some(name) = heading(text) {
-            self.headings.push(place(name));
+        if heading(text).is_some() {
+            self.heading(n, text);
             return;
         }
         for name in said(text) {
             let game = spelt(name).or_else(|| spelt(&name[with_set(name)?[0].clone()]));
             self.are_two |= self.game.is_some() && self.game != game;
             self.game = game;
-            self.said = Some(place(name));
+            self.said = Some((n, place(name, text)));
         }
     }
 }
@@ -91,7 +99,7 @@ impl Above {
 /// The name of a game in a heading that says nothing else, that goes on behind it, or that has it behind a colon or in
 /// parentheses.
 fn heading(text: &str) -> Option<&str> {
-    let marks = |c: char| c.is_whitespace() || "*_\"'.!?".contains(c);
+    let marks = |c: char| c.is_whitespace() || "#*_\"'.!?".contains(c);
     let is_capital = |part: &&str| part.starts_with(char::is_uppercase);
     let whole = text.trim_matches(marks);
     let behind = whole.split_once(": ").map(|(_, behind)| behind).filter(is_capital);
@@ -148,6 +156,7 @@ mod tests {
         for (text, game) in [
             ("Castle Rock", "Castle Rock"),
             ("**A Tableaux 99 question**", "Tableaux 99"),
+            ("## Castle Rock", "Castle Rock"),
             ("An All Fives puzzle!", "All Fives"),
             ("*Draw dominoes*", "Draw dominoes"),
             ("Castle Rock. My turn - what now?", "Castle Rock"),

@@ -113,10 +113,19 @@ fn part(file: ParsedFile, text: Option<PostText>) -> PostPart {
         numbers.dedup();
         numbers
     };
-    let words = ignored.first().map(|first| file.source.text[lines[*first].at.clone()].to_owned());
+    let words = quoted(&file.source, &lines, &ignored);
     let parsed = ParsedFile::of_post(file.source, &built.text, |byte| built.place(byte), faults);
     let [ignored, answer] = [ignored, answer].map(|lines| numbered(&lines));
     PostPart { ignored, words, answer, renamed, ..PostPart::of(parsed, in_file) }
+}
+
+/// What is quoted of the lines that were not read: the first, and each part of a line that was read in parts.
+fn quoted(source: &Source, lines: &[PostLine], ignored: &[usize]) -> Vec<String> {
+    let number = |n: Option<usize>| n.and_then(|n| lines.get(n)).map(|line| line.number);
+    let is_part =
+        |n: usize| [n.checked_sub(1), Some(n + 1)].into_iter().any(|other| number(other) == number(Some(n)));
+    let quoted = ignored.iter().enumerate().filter(|(n, line)| *n == 0 || is_part(**line));
+    quoted.map(|(_, line)| source.text[lines[*line].at.clone()].to_owned()).collect()
 }
 
 /// A file that is no post. Where it has no key at all, the fault of what is nearly a puzzle says more than that of YAML.

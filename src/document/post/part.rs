@@ -7,6 +7,9 @@ use crate::words::listed;
 /// The most characters of a line that is quoted.
 const QUOTED: usize = 40;
 
+/// The most parts of lines that are quoted.
+const MOST_QUOTED: usize = 5;
+
 /// One puzzle of a text.
 pub struct PostPart {
     /// The puzzle with its lines as a text of their own.
@@ -15,8 +18,8 @@ pub struct PostPart {
     pub lines: [usize; 2],
     /// The lines that were not read, from 1: words around the puzzle.
     pub ignored: Vec<usize>,
-    /// The first of these words.
-    pub(super) words: Option<String>,
+    /// What is quoted of them: the first line, and each part of a line that was read in parts.
+    pub(super) words: Vec<String>,
     /// The lines of an answer that were not read, from 1.
     pub answer: Vec<usize>,
     /// The keys that the post calls otherwise, in order.
@@ -26,15 +29,25 @@ pub struct PostPart {
 impl PostPart {
     /// A text of which every line is read.
     pub(super) const fn of(parsed: ParsedFile, lines: [usize; 2]) -> Self {
-        Self { parsed, lines, ignored: Vec::new(), words: None, answer: Vec::new(), renamed: Vec::new() }
+        Self {
+            parsed,
+            lines,
+            ignored: Vec::new(),
+            words: Vec::new(),
+            answer: Vec::new(),
+            renamed: Vec::new(),
+        }
     }
 
     /// What was not read, and what was read as something else, each as a sentence without a full stop.
     pub fn notes(&self) -> Vec<String> {
         let mut notes = Vec::new();
-        if let Some(words) = &self.words {
-            let [lines, first] = [self.not_read(&self.ignored), beginning(words)];
-            notes.push(format!("{lines}, as words beside the puzzle: {first}"));
+        if !self.words.is_empty() {
+            let quoted: Vec<String> =
+                self.words.iter().take(MOST_QUOTED).map(|line| beginning(line)).collect();
+            let more = if self.words.len() > MOST_QUOTED { ", …" } else { "" };
+            let [lines, quoted] = [self.not_read(&self.ignored), quoted.join(", ")];
+            notes.push(format!("{lines}, as words beside the puzzle: {quoted}{more}"));
         }
         let renamed = self.renamed.iter();
         notes.extend(

@@ -55,12 +55,17 @@ impl<'l> Sentence<'l> {
         let end = at + verb.len();
         let body = text[end..].trim_end_matches(ENDS);
         let value = end + body.len() - body.trim_start().len()..end + body.len();
-        let [subject, whole] = [&text[..at], &text[..end]].map(str::trim);
+        let [subject, whole] = [&text[..at], &text[..end]].map(|words| without_joint(words.trim()));
         let name = name(subject, whole, before)?;
         let said = &text[value.clone()];
         let is_state = before == Before::Key && ["empty", "unknown"].contains(&said) && is_known(&name);
         (is_state || are_said(said)).then_some(Self { subject: whole, name, value })
     }
+}
+
+/// A clause without the word that joins it to the one before.
+fn without_joint(words: &str) -> &str {
+    ["and ", "but ", "while "].iter().find_map(|joint| words.strip_prefix(joint)).unwrap_or(words)
 }
 
 /// The key that a subject is, or that it is with its verb; else the name of a player.
@@ -145,6 +150,8 @@ mod tests {
             ("The line is 6-6 6-5.", "line", "6-6 6-5"),
             ("My tiles are six-five and double four.", "tiles", "six-five and double four"),
             ("Ann has 6-4.", "ann", "6-4"),
+            ("and the boneyard is empty", "boneyard", "empty"),
+            ("while Bob holds 6-4 5-5", "bob", "6-4 5-5"),
         ] {
             let Some(sentence) = Sentence::of(text) else { panic!("{text}") };
             assert_eq!((sentence.name.as_str(), &text[sentence.value]), (name, tiles), "{text}");

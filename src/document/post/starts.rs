@@ -26,6 +26,8 @@ pub(super) fn has_signs(lines: &[PostLine], kinds: &[LineKind]) -> bool {
         | LineKind::Board
         | LineKind::Bare => true,
         LineKind::Key(key, value) if is_of_post(key, &line.text[value.clone()]) => true,
+        // The heading of a post is a comment of a file.
+        LineKind::Key(..) if line.text.starts_with('#') => false,
         LineKind::Key(..) => line.is_changed || line.indent() == 0 && !is_plain_key(&line.text),
         // What is indented or an item belongs to a key of YAML.
         LineKind::Words if key_length(&line.text).is_some() => false,
