@@ -56,7 +56,7 @@ pub fn tile(bytes: &[u8]) {
     let (read, errors) = tiles::read_list(text);
     are_told(text, &errors);
     let values: Vec<Tile> = read.iter().map(|one| one.value).collect();
-    assert!(read.iter().all(|one| text[one.at.clone()].parse() == Ok(one.value)), "{text:?}");
+    assert!(read.iter().all(|one| is_tile(&text[one.at.clone()], one.value)), "{text:?}");
     if !values.is_empty() {
         let written = joined(&values);
         let (again, errors) = tiles::read_list(&written);
@@ -67,6 +67,14 @@ pub fn tile(bytes: &[u8]) {
     if let Err(fault) = arithmetic::sides(text, &|name| (name == "hand").then_some(7)) {
         assert!(!fault.to_string().is_empty());
     }
+}
+
+/// Whether a part of a list is this tile: alone, in the parentheses of a list, or as two numbers of a table.
+fn is_tile(part: &str, tile: Tile) -> bool {
+    let numbers = part.split(|c: char| c.is_whitespace() || c == ',').filter(|number| !number.is_empty());
+    let row = numbers.collect::<Vec<_>>().join("-");
+    let listed = tiles::read_list(part).0.into_iter().map(|one| one.value);
+    part.parse() == Ok(tile) || row.parse() == Ok(tile) || listed.eq([tile])
 }
 
 /// Pictures.

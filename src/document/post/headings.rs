@@ -45,10 +45,12 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
             LineKind::Comment => above.heading(n, &lines[n].text),
             LineKind::Blank | LineKind::Fence => {}
             // A line of signs may underline the heading above it; what stands higher belongs to another puzzle.
-            LineKind::Rule => above.headings.retain(|(line, _)| line + 1 == n),
+            LineKind::Rule if above.heading.line() == n.checked_sub(1) => {}
+            LineKind::Rule => above.heading = SaidGame::default(),
             LineKind::Key(..) | LineKind::Table(_) => {
-                let said = above.said.take().filter(|_| is_first && !above.are_two);
-                if let Some((line, name)) = std::mem::take(&mut above).headings.pop().or(said) {
+                let Above { heading, said } = std::mem::take(&mut above);
+                let said = if is_first && heading.at.is_none() { said.only() } else { None };
+                if let Some((line, name)) = heading.only().or(said) {
                     kinds[line] = LineKind::Key("game".to_owned(), name);
                 }
                 is_first = false;
@@ -58,41 +60,53 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
     }
 }
 
-/// The names of games among the words above a puzzle, each with its line and in bytes of it.
+/// What the words above a puzzle name.
 #[derive(Default)]
 struct Above {
-    headings: Vec<(usize, Range<usize>)>,
-    /// The last one in a sentence.
-    said: Option<(usize, Range<usize>)>,
-    /// The game that sentences name.
-    game: Option<&'static str>,
-    /// Whether sentences name two games.
-    are_two: bool,
-}
-
-/// A part of a text, in bytes of it.
-fn place(part: &str, text: &str) -> Range<usize> {
-    let start = part.as_ptr() as usize - text.as_ptr() as usize;
-    start..start + part.len()
+    heading: SaidGame,
+    said: SaidGame,
 }
 
 impl Above {
     /// A heading of Markdown is a comment of a puzzle file.
     fn heading(&mut self, n: usize, text: &str) {
-        self.headings.extend(heading(text).map(|name| (n, place(name, text))));
+        if let Some(name) = heading(text) {
+            self.heading.add(n, name, text);
+        }
     }
 
     fn words(&mut self, n: usize, text: &str) {
-        if heading(text).is_some() {
-            self.heading(n, text);
-            return;
+        match heading(text) {
+            Some(name) => self.heading.add(n, name, text),
+            None => said(text).into_iter().for_each(|name| self.said.add(n, name, text)),
         }
-        for name in said(text) {
-            let game = spelt(name).or_else(|| spelt(&name[with_set(name)?[0].clone()]));
-            self.are_two |= self.game.is_some() && self.game != game;
-            self.game = game;
-            self.said = Some((n, place(name, text)));
-        }
+    }
+}
+
+/// A game that lines name, unless they name two.
+#[derive(Default)]
+struct SaidGame {
+    /// The last line that names one, and the name in bytes of it.
+    at: Option<(usize, Range<usize>)>,
+    game: Option<&'static str>,
+    are_two: bool,
+}
+
+impl SaidGame {
+    fn add(&mut self, n: usize, name: &str, text: &str) {
+        let game = spelt(name).or_else(|| spelt(&name[with_set(name)?[0].clone()]));
+        self.are_two |= self.game.is_some() && self.game != game;
+        self.game = game;
+        let start = name.as_ptr() as usize - text.as_ptr() as usize;
+        self.at = Some((n, start..start + name.len()));
+    }
+
+    fn line(&self) -> Option<usize> {
+        self.at.as_ref().map(|(line, _)| *line)
+    }
+
+    fn only(self) -> Option<(usize, Range<usize>)> {
+        self.at.filter(|_| !self.are_two)
     }
 }
 
