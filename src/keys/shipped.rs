@@ -117,7 +117,8 @@ pub(crate) fn spelt(name: &str) -> Option<&'static str> {
     }
     let meant: String = letters(&name.replace('&', "and")).collect();
     let meant = meant.strip_prefix("the").unwrap_or(&meant);
-    let meant = ["dominoes", "game"].iter().find_map(|word| meant.strip_suffix(word)).unwrap_or(meant);
+    let meant =
+        ["dominoes", "domino", "game"].iter().find_map(|word| meant.strip_suffix(word)).unwrap_or(meant);
     let is_meant = |known: &str| letters(known).eq(meant.chars());
     let alias = ALIASES.iter().find(|(alias, _)| is_meant(alias)).map(|(_, name)| *name);
     alias.or_else(|| shipped().chain(names()).find(|shipped| is_meant(shipped)))

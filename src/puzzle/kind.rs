@@ -34,6 +34,8 @@ pub struct OwnTask {
     pub title: &'static str,
     /// The keys that only this task has, and that name it in a post without `task`.
     pub own_keys: &'static [&'static str],
+    /// Words that ask for the task in a post, in small letters: `longest train`.
+    pub asked_as: &'static [&'static str],
     /// How a printed board reads back; `None` where labelled lines say everything.
     pub board: Option<BoardReader>,
     /// The fault of the task for a command that needs a position.

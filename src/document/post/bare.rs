@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::kind::{LineKind, outer};
+use super::key::outer;
+use super::kind::LineKind;
 use super::line::PostLine;
 use crate::puzzle::kind::{OwnTask, PrintedPuzzle};
 use crate::puzzle::kinds::own_tasks;

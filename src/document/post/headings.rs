@@ -3,9 +3,13 @@
 use std::ops::Range;
 
 use super::game::with_set;
-use super::kind::{LineKind, name_of_key, plain_name};
+use super::key::{name_of_key, plain_name};
+use super::kind::{LineKind, PrintedLabel};
 use super::line::PostLine;
+use crate::keys::key::Key;
 use crate::keys::shipped::spelt;
+use crate::puzzle::kinds::own_tasks;
+use crate::source::near::by_other_name;
 
 /// The words that may stand behind the name of a game.
 const BEHIND: [&str; 7] = ["puzzle", "problem", "question", "position", "challenge", "hand", "turn"];
@@ -22,15 +26,16 @@ const MOST_WORDS: usize = 4;
 /// The longest sentence in which the name of a game is looked for, in bytes.
 const LONGEST: usize = 400;
 
-/// Whether a line is a key without its name: the name of a game in a heading.
+/// Whether a line is a key without its name: the name of a game in a heading, the words that ask for a task.
 pub(super) fn is_heading(text: &str, key: &str) -> bool {
-    key == "game" && name_of_key(text).is_none_or(|name| plain_name(name) != key)
+    ["game", "task"].contains(&key) && name_of_key(text).is_none_or(|name| plain_name(name) != key)
 }
 
 /// Whether a heading says more beside the name of a game than that it is a question.
 pub(super) fn says_more(text: &str, name: &Range<usize>) -> bool {
     let [before, behind] =
         [&text[..name.start], &text[name.end..]].map(|text| text.trim_matches(['#', ' ', '*', '_']));
+    let before = before.trim_end_matches(['.', ')']).trim_start_matches(|c: char| c.is_ascii_digit());
     let behind = BEHIND.iter().find_map(|word| behind.strip_prefix(word)).unwrap_or(behind);
     !["", "A", "An"].contains(&before) || behind.contains(char::is_alphanumeric)
 }
@@ -47,7 +52,7 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
             // A line of signs may underline the heading above it; what stands higher belongs to another puzzle.
             LineKind::Rule if above.heading.line() == n.checked_sub(1) => {}
             LineKind::Rule => above.heading = SaidGame::default(),
-            LineKind::Key(..) | LineKind::Table(_) => {
+            LineKind::Key(..) | LineKind::PrintedLabel(..) | LineKind::Table(_) => {
                 let Above { heading, said } = std::mem::take(&mut above);
                 let said = if is_first && heading.at.is_none() { said.only() } else { None };
                 if let Some((line, name)) = heading.only().or(said) {
@@ -56,6 +61,32 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
                 is_first = false;
             }
             _ => above = Above::default(),
+        }
+    }
+}
+
+/// Marks the words that ask for the task of a kind of puzzle, where a post has no more than keys of that kind.
+pub(super) fn mark_task(lines: &[PostLine], kinds: &mut [LineKind]) {
+    let is_of = |kind: &LineKind, keys: &[Key]| match kind {
+        // In posts a line is the table.
+        LineKind::Key(name, _) if name == "line" => false,
+        LineKind::Key(name, _) => {
+            let is_known = |name: &str| keys.iter().any(|key| key.name == name);
+            is_known(name) || by_other_name(name, |key| is_known(key).then_some(())).is_some()
+        }
+        LineKind::PrintedLabel(label, _) => *label == PrintedLabel::Hand(None),
+        LineKind::Table(_) => false,
+        _ => true,
+    };
+    for (own, _) in own_tasks().filter(|(_, kind)| kinds.iter().all(|line| is_of(line, kind.keys))) {
+        let asked = lines.iter().zip(&*kinds).enumerate().find_map(|(n, (line, kind))| {
+            let text = line.text.to_ascii_lowercase();
+            let asked = || own.asked_as.iter().find_map(|words| Some((n, text.find(words)?, words.len())));
+            matches!(kind, LineKind::Words | LineKind::Comment).then(asked)?
+        });
+        if let Some((n, start, length)) = asked {
+            kinds[n] = LineKind::Key("task".to_owned(), start..start + length);
+            return;
         }
     }
 }
@@ -115,7 +146,8 @@ impl SaidGame {
 fn heading(text: &str) -> Option<&str> {
     let marks = |c: char| c.is_whitespace() || "#*_\"'.!?".contains(c);
     let is_capital = |part: &&str| part.starts_with(char::is_uppercase);
-    let whole = text.trim_matches(marks);
+    let numbered = text.trim_matches(marks).trim_start_matches(|c: char| c.is_ascii_digit());
+    let whole = numbered.trim_start_matches([')', ' ', '.']);
     let behind = whole.split_once(": ").map(|(_, behind)| behind).filter(is_capital);
     let inside = whole.split_once('(').and_then(|(_, inside)| inside.split(')').next()).filter(is_capital);
     let heads = [Some(whole), behind, inside].into_iter().flatten().flat_map(|part| {
@@ -171,6 +203,8 @@ mod tests {
             ("Castle Rock", "Castle Rock"),
             ("**A Tableaux 99 question**", "Tableaux 99"),
             ("## Castle Rock", "Castle Rock"),
+            ("3. Castle Rock", "Castle Rock"),
+            ("12) A Block puzzle", "Block"),
             ("An All Fives puzzle!", "All Fives"),
             ("*Draw dominoes*", "Draw dominoes"),
             ("Castle Rock. My turn - what now?", "Castle Rock"),

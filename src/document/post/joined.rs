@@ -4,14 +4,13 @@
 use std::ops::Range;
 
 use super::game::HOUSE_RULE;
-use super::kind::{is_known, key, plain_name};
+use super::key::{is_called, is_known, key, plain_name};
 use super::line::PostLine;
 use super::names::{has_tiles, plain_word};
 use super::sentences;
 use super::spoken::are_said;
 use crate::keys::shipped::spelt;
 use crate::rules::value::RuleValue as _;
-use crate::source::near::by_other_name;
 use crate::tile::DominoSet;
 
 /// The most words of the name of a key: `Cards of my opponent`.
@@ -30,6 +29,8 @@ struct KeyInLine {
     key: String,
     /// Whether the value is one of this key, and no words.
     is_sure: bool,
+    /// Where a value ends that words stand behind, in bytes of the line.
+    end: Option<usize>,
 }
 
 /// The lines of a text.
@@ -59,7 +60,7 @@ pub(super) fn lines(text: &str) -> Vec<PostLine> {
             let mut line = PostLine::of(text, at);
             line.is_changed |= part.len() < body.len();
             line.number = number;
-            lines.push(line);
+            lines.push(line.as_key().filter(|row| is_key(&row.text)).unwrap_or(line));
         }
         number += 1 + ends_of_lines(&text[counted..whole.end]);
     }
@@ -71,7 +72,7 @@ fn ends_of_lines(text: &str) -> usize {
 }
 
 /// The parts of a line, each in bytes of it: the words before the first key, and each key with its value. A line is one
-/// part unless two keys are sure, or a sentence is one.
+/// part unless keys are sure, or a sentence is one.
 fn parts(line: &str) -> Vec<Range<usize>> {
     let is_apart = line.trim_start().starts_with(['#', '{', '[', '}', ']']);
     let found = || by_keys(line).or_else(|| sentences::parts(line));
@@ -82,24 +83,17 @@ fn parts(line: &str) -> Vec<Range<usize>> {
     parts.into_iter().map(|part| trimmed(line, part)).filter(|part| !part.is_empty()).collect()
 }
 
-/// The parts of a line with two keys that are sure.
+/// The parts of a line with two keys that are sure, or with one behind a sentence.
 fn by_keys(line: &str) -> Option<Vec<Range<usize>>> {
-    let signs = signs(line);
-    if !(2..=MOST_KEYS).contains(&signs.len()) {
-        return None;
-    }
-    let mut end = line.len();
-    let mut keys: Vec<KeyInLine> = Vec::new();
-    for sign in signs.into_iter().rev() {
-        if let Some(start) = start_of_name(line, sign, end)
-            && let Some(found) = joined(line, start..end)
-        {
-            keys.push(found);
-            end = start;
-        }
-    }
-    keys.reverse();
-    if keys.iter().filter(|key| key.is_sure).count() < 2 {
+    let keys = keys(line);
+    let is_behind_sentence = |key: &KeyInLine| {
+        let before = &line[..key.at.start];
+        let is_end = before.ends_with(' ') && before.trim_end().ends_with(['.', ';', '?', '!']);
+        is_end && !before.contains(':') && is_called(&key.key)
+    };
+    let mut sure = keys.iter().filter(|key| key.is_sure);
+    let first = sure.next()?;
+    if sure.next().is_none() && !is_behind_sentence(first) {
         return None;
     }
     let words = 0..keys[0].at.start;
@@ -114,12 +108,33 @@ fn by_keys(line: &str) -> Option<Vec<Range<usize>>> {
         if let Some(above) = parts.last_mut() {
             above.end = found.at.start;
         }
-        parts.push(found.at.start..line.len());
+        parts.push(found.at.start..found.end.unwrap_or(line.len()));
+        parts.extend(found.end.map(|end| end..line.len()));
     }
-    Some(parts)
+    let sentences = |part: Range<usize>| match sentences::parts(&line[part.clone()]) {
+        Some(parts) => parts.into_iter().map(|at| part.start + at.start..part.start + at.end).collect(),
+        None => vec![part],
+    };
+    Some(parts.into_iter().flat_map(sentences).collect())
 }
 
-/// The colons that stand in no brackets and no quotes.
+/// The keys of a line, in order.
+fn keys(line: &str) -> Vec<KeyInLine> {
+    let mut end = line.len();
+    let mut keys: Vec<KeyInLine> = Vec::new();
+    for sign in signs(line).into_iter().rev() {
+        if let Some(start) = start_of_name(line, sign, end)
+            && let Some(found) = joined(line, start..end)
+        {
+            keys.push(found);
+            end = start;
+        }
+    }
+    keys.reverse();
+    keys
+}
+
+/// The colons that stand in no brackets and no quotes; none where there are too many.
 fn signs(line: &str) -> Vec<usize> {
     let mut depth = 0_usize;
     let mut is_quoted = false;
@@ -133,7 +148,7 @@ fn signs(line: &str) -> Vec<usize> {
             _ => {}
         }
     }
-    signs
+    if signs.len() > MOST_KEYS { Vec::new() } else { signs }
 }
 
 /// Where the name before a colon begins: the longest that is a key, or else one word before tiles.
@@ -146,10 +161,8 @@ fn start_of_name(line: &str, sign: usize, end: usize) -> Option<usize> {
         starts.push(start);
         rest = rest[..start].trim_end_matches([' ', '\t']);
     }
-    let is_name = |start: &&usize| {
-        let name = plain_name(before[**start..].trim_matches(['*', '_', '`', '-', ' ']));
-        is_known(&name) || by_other_name(&name, |key| is_known(key).then_some(key)).is_some()
-    };
+    let is_name =
+        |start: &&usize| is_called(&plain_name(before[**start..].trim_matches(['*', '_', '`', '-', ' '])));
     let of_tiles = || {
         let start = starts.first().filter(|start| before[**start..].chars().all(char::is_alphabetic));
         start.filter(|start| sign > **start + 1 && are_said(said(line, sign + 1..end)))
@@ -161,16 +174,29 @@ fn start_of_name(line: &str, sign: usize, end: usize) -> Option<usize> {
 
 /// The key that a part of a line is.
 fn joined(line: &str, at: Range<usize>) -> Option<KeyInLine> {
-    let part = said(line, at.clone());
-    let (key, value) = key(part)?;
-    let value = &part[value];
-    let is_sure = match key.as_str() {
+    let part = trimmed(line, at.clone());
+    let (key, value) = key(&line[part.clone()])?;
+    let start = part.start + value.start;
+    let value = &line[part][value];
+    let is_whole = is_value(&key, value);
+    let end = value.find(';').into_iter().chain(value.find(". ")).min();
+    let end = end.filter(|end| !is_whole && is_value(&key, &value[..*end])).map(|end| start + end);
+    Some(KeyInLine { at, is_sure: is_whole || end.is_some(), key, end })
+}
+
+/// Whether a line is a key with a value of it.
+fn is_key(line: &str) -> bool {
+    key(line).is_some_and(|(key, value)| key == "to_play" || is_value(&key, &line[value]))
+}
+
+/// Whether this is a value of a key, and no words.
+fn is_value(key: &str, value: &str) -> bool {
+    match key {
         "game" => spelt(value).is_some(),
         "title" | "source" => false,
         "set" => DominoSet::read(&value.to_ascii_lowercase()).is_some(),
         key => plain_word(key, value).is_some() || !has_words(key) && are_said(value),
-    };
-    Some(KeyInLine { at, key, is_sure })
+    }
 }
 
 /// Whether a known key holds something else than tiles. In posts a line is the table.
@@ -194,9 +220,12 @@ fn trimmed(line: &str, part: Range<usize>) -> Range<usize> {
 mod tests {
     use super::*;
 
+    fn parted(line: &str) -> Vec<String> {
+        parts(line).into_iter().map(|at| line[at].to_owned()).collect()
+    }
+
     #[test]
     fn keys_of_one_line_are_parted() {
-        let parted = |line: &str| parts(line).into_iter().map(|at| line[at].to_owned()).collect::<Vec<_>>();
         for (line, keys) in [
             (
                 "Game: Block; Layout: 6-6 6-5; Hand: 5-4 5-1.",
@@ -206,6 +235,12 @@ mod tests {
                 "| Game: Block | My hand: 5-4, 5-1 | Opponent's hand: 4-4",
                 vec!["Game: Block", "My hand: 5-4, 5-1", "Opponent's hand: 4-4"],
             ),
+            (
+                "Draw game. Mine: [6|4]; board: [6|6]; Opp has 2 tiles. My move.",
+                vec!["Draw game", "Mine: [6|4]", "board: [6|6]", "Opp has 2 tiles", "My move"],
+            ),
+            ("3. Hand: 6-4 5-5", vec!["3", "Hand: 6-4 5-5"]),
+            ("12-12 is the engine. Tiles: 12-9 9-4", vec!["12-12 is the engine", "Tiles: 12-9 9-4"]),
             (
                 "Title: A hand: mine Game: All Fives Layout: 6-6",
                 vec!["Title: A hand: mine", "Game: All Fives", "Layout: 6-6"],
@@ -217,6 +252,10 @@ mod tests {
         ] {
             assert_eq!(parted(line), keys, "{line}");
         }
+    }
+
+    #[test]
+    fn words_and_keys_of_files_stand_in_one_line() {
         for line in [
             "hand: 6-4",
             "title: Hand: a study",
@@ -226,6 +265,8 @@ mod tests {
             "scores: {us: 1, them: 2}",
             "I like the game: it is a hand: of tiles",
             "A: 10, B: 12",
+            "House.partners: [[0, 2], [1, 3]]",
+            "You win. Solution: 6-4 5-5",
             "Draw, double-12 · composed · house rule set: 12 · house rule draw: none",
         ] {
             assert_eq!(parted(line), [line], "{line}");

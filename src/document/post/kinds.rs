@@ -2,11 +2,12 @@
 
 use super::bare;
 use super::headings;
-use super::kind::{BOARD, LineKind, kind};
+use super::key::BOARD;
+use super::kind::{LineKind, kind};
 use super::line::PostLine;
 use super::names::{self, plain_word};
 use super::sentences;
-use super::table::{LineLook, cells_of_row, is_below_head};
+use super::table::{LineLook, cells_of_row, is_frame};
 use crate::puzzle::kind::{BoardReader, Kind, OwnTask};
 use crate::puzzle::kinds::own_tasks;
 use crate::puzzle::position;
@@ -33,6 +34,9 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
     };
     if !lines.iter().zip(&kinds).any(says_puzzle) {
         headings::mark(lines, &mut kinds);
+    }
+    if !kinds.iter().any(LineKind::says_puzzle) {
+        headings::mark_task(lines, &mut kinds);
     }
     let own = own_task(lines, &kinds).or_else(|| drawn(lines, &kinds));
     names::mark(own.map(|(_, kind)| kind), lines, &mut kinds);
@@ -62,6 +66,7 @@ fn mark_board(own: &OwnTask, lines: &[PostLine], kinds: &mut [LineKind]) {
     for (line, kind) in lines.iter().zip(&mut *kinds) {
         let cells = above.row(&line.text);
         match kind {
+            LineKind::Table(_) if is_frame(&line.text) => *kind = LineKind::Blank,
             LineKind::Words | LineKind::Table(_) if cells.is_some() => {
                 *kind = LineKind::Table(LineLook::Table);
             }
@@ -90,7 +95,7 @@ fn drawn(lines: &[PostLine], kinds: &[LineKind]) -> Option<(&'static OwnTask, &'
     }
     let cells = |line: &PostLine| AboveRow::Anything.row(&line.text);
     let is_row = |pair: &&[&PostLine]| cells(pair[0]).is_some() && cells(pair[0]) == cells(pair[1]);
-    let rows: Vec<&PostLine> = lines.iter().filter(|line| !is_below_head(&line.text)).collect();
+    let rows: Vec<&PostLine> = lines.iter().filter(|line| !is_frame(&line.text)).collect();
     let regions: String =
         rows.windows(2).filter(is_row).map(|pair| pair[0].text.clone() + &pair[1].text).collect();
     let is_region = |name: &str| name.chars().count() == 1 && regions.contains(name);

@@ -39,6 +39,21 @@ impl PostLine {
         line
     }
 
+    /// A row of a table with two columns as a key with its value: `Ann: 6-4` for `| Ann | 6-4 |`.
+    pub(super) fn as_key(&self) -> Option<Self> {
+        let bars: Vec<usize> = self.text.match_indices('|').map(|(at, _)| at).take(4).collect();
+        let &[first, middle, last] = &bars[..] else { return None };
+        if !self.text[..first].trim().is_empty() || last + 1 < self.text.len() {
+            return None;
+        }
+        let name = self.text[first + 1..middle].trim();
+        let start = middle - self.text[first + 1..middle].trim_start().len();
+        let bytes = (start..start + name.len()).chain(middle..last);
+        let places = bytes.map(|byte| self.place(byte)).collect();
+        let text = format!("{name}:{}", &self.text[middle + 1..last]);
+        Some(Self { text, places, is_changed: true, ..self.clone() })
+    }
+
     /// Where a byte of the text stands in the file.
     pub(super) fn place(&self, byte: usize) -> usize {
         self.places.get(byte).copied().unwrap_or(self.at.end)
@@ -134,6 +149,16 @@ mod tests {
         ] {
             assert_eq!(line(text).text, plain, "{text}");
             assert_eq!(line(text).is_changed, text != plain, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_row_of_two_columns_is_a_key() {
+        let row = line(" |  Ann | 6-4 |").as_key();
+        let Some(row) = row else { panic!("no row") };
+        assert_eq!((row.text.as_str(), row.place(0), row.place(3), row.place(5)), ("Ann: 6-4 ", 4, 8, 10));
+        for text in ["| a | b | c |", "a | b | c", "| a |", "| a | b | c", ""] {
+            assert!(line(text).as_key().is_none(), "{text}");
         }
     }
 

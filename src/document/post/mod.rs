@@ -8,6 +8,7 @@ mod built;
 mod game;
 mod headings;
 mod joined;
+mod key;
 mod kind;
 mod kinds;
 mod line;

@@ -1,13 +1,13 @@
 //! Keys that a post calls otherwise: `Dominoes:` for the tiles.
 
-use super::kind::{LineKind, hidden_hand};
+use super::kind::LineKind;
 use super::line::PostLine;
 use super::seats;
-use super::spoken;
+use super::spoken::{self, hidden_hand};
 use super::table::are_tiles;
 use crate::keys::key::{Holds, Key};
 use crate::puzzle::kind::Kind;
-use crate::puzzle::kinds::KINDS;
+use crate::puzzle::kinds::{KINDS, own_tasks};
 use crate::puzzle::position;
 use crate::source::near::by_other_name;
 use crate::tile::Tile;
@@ -61,6 +61,12 @@ pub(super) fn has_tiles(key: &str) -> bool {
     keys.any(|known| known.name == key && matches!(known.holds, Holds::Tiles | Holds::Layout))
 }
 
+/// Whether words ask for a task of a kind of puzzle: `longest line` for `train`.
+fn asks(words: &str, task: &str) -> bool {
+    let mut asked = own_tasks().filter(|(own, _)| own.name == task).flat_map(|(own, _)| own.asked_as);
+    asked.any(|asked| words.eq_ignore_ascii_case(asked))
+}
+
 /// What people write for a table or a boneyard without a tile.
 const EMPTY: [&str; 5] = ["empty", "(empty)", "nothing", "nothing yet", "none yet"];
 
@@ -100,7 +106,7 @@ pub(super) fn plain_word(key: &str, value: &str) -> Option<String> {
     let keys = KINDS.iter().flat_map(|kind| kind.keys);
     let is_said = |word: &&&str| match key {
         // As in `Task: longest train`.
-        "task" => value.split(' ').any(|said| word.eq_ignore_ascii_case(said)),
+        "task" => value.split(' ').any(|said| word.eq_ignore_ascii_case(said)) || asks(value, word),
         _ => word.eq_ignore_ascii_case(value),
     };
     let mut said: Vec<&str> = keys.flat_map(words).filter(is_said).copied().collect();

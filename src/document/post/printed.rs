@@ -5,11 +5,12 @@ use std::ops::Range;
 use super::bare;
 use super::built::Built;
 use super::game::GameLine;
-use super::kind::{LineKind, PrintedLabel, hidden_hand};
+use super::kind::{LineKind, PrintedLabel};
 use super::kinds::board_reader;
 use super::names::RenamedKey;
 use super::read::{PostReader, Printed};
-use super::spoken;
+use super::spoken::{self, hidden_hand};
+use super::table::lists_of_tiles;
 use crate::game::drawing::words::EMPTY_TABLE;
 use crate::puzzle::kind::PrintedPuzzle;
 use crate::puzzle::train::wanted_keys;
@@ -185,6 +186,19 @@ impl PostReader<'_> {
         }
         self.hands.push(hand);
         self.missing.push(hidden.map(|(_, lacks)| lacks.unwrap_or("none").to_owned()));
+    }
+
+    /// Adds the lists of tiles below the name of a seat to its hand, and returns the number of the next line.
+    pub(super) fn hand_below(&mut self, n: usize) -> usize {
+        let is_open = |kind: &LineKind| matches!(kind, LineKind::PrintedLabel(PrintedLabel::Hand(Some(_)), at) if at.is_empty());
+        let hand = self.hands.last_mut().filter(|_| is_open(&self.kinds[n]));
+        let Some(hand) = hand else { return n + 1 };
+        let lists = lists_of_tiles(&self.lines[n + 1..]);
+        for line in lists {
+            hand.add(" ", line.place(0));
+            hand.copy(line, line.indent()..line.text.trim_end().len());
+        }
+        n + 1 + lists.len()
     }
 
     /// `117 and 98, seat 0 to play`

@@ -5,13 +5,14 @@ use std::ops::Range;
 use super::built::Built;
 use super::game::with_set;
 use super::headings;
-use super::kind::{BOARD, LineKind, PrintedLabel, name_of_key, plain_name, without_mark};
+use super::key::{BOARD, before_sign, plain_name};
+use super::kind::{LineKind, PrintedLabel, without_mark};
 use super::kinds::{block, named, own_task};
 use super::line::PostLine;
 use super::names::{RenamedKey, has_tiles, plain_word};
 use super::sentences::Sentence;
 use super::spoken::{self, says_ends};
-use super::table::{LineLook, are_tiles, begins_with_tiles, is_below_head, plain_row, says_table};
+use super::table::{LineLook, are_tiles, begins_with_tiles, is_frame, lists_of_tiles, plain_row, says_table};
 use crate::puzzle::kind::{OwnTask, WrittenRule};
 use crate::source::fault::{Fault, FaultKind};
 
@@ -101,7 +102,10 @@ impl PostReader<'_> {
             LineKind::Game(game) => self.game(n, &game),
             LineKind::Board => return self.board(n),
             LineKind::Bare => return self.bare(n).unwrap_or(n + 1),
-            LineKind::PrintedLabel(label, at) => self.label(n, label, at),
+            LineKind::PrintedLabel(label, at) => {
+                self.label(n, label, at);
+                return self.hand_below(n);
+            }
             LineKind::Rules => self.rules_of(n),
             LineKind::Key(key, value) if key == "rules" => {
                 return self.rules_below(n, &value).unwrap_or_else(|| self.key(n, &key, value));
@@ -268,7 +272,7 @@ impl PostReader<'_> {
             }
             _ => {
                 let subject = || Sentence::of(text).map(|sentence| sentence.subject);
-                name_of_key(text).or_else(subject).filter(|name| plain_name(name) != plain_name(key))
+                before_sign(text).or_else(subject).filter(|name| plain_name(name) != plain_name(key))
             }
         };
         let renamed = said.map(|said| RenamedKey { line: n, said: said.to_owned(), key: key.to_owned() });
@@ -300,16 +304,15 @@ impl PostReader<'_> {
 
     /// Adds the lists of tiles from a line on to the key above, and returns the number of the next line, if there are any.
     fn tiles_below(&mut self, first: usize) -> Option<usize> {
-        let mut n = first;
-        while let Some(line) = self.lines.get(n).filter(|line| are_tiles(line.text.trim())) {
+        let lists = lists_of_tiles(&self.lines[first..]);
+        for (n, line) in lists.iter().enumerate() {
             let built = &mut self.post.built;
             built.go_on();
-            built.add(if n > first { " " } else { "" }, line.place(0));
+            built.add(if n > 0 { " " } else { "" }, line.place(0));
             built.copy(line, line.indent()..line.text.trim_end().len());
             built.add("\n", line.place(line.text.len()));
-            n += 1;
         }
-        (n > first).then_some(n)
+        (!lists.is_empty()).then_some(first + lists.len())
     }
 
     /// Whether a line is an item of a list of YAML below a key.
@@ -335,7 +338,7 @@ impl PostReader<'_> {
         let key = self.block;
         built.add(&if self.is_yaml { format!("{key}: |2\n") } else { "\n".to_owned() }, start);
         let is_board = key == BOARD;
-        for n in lines.into_iter().filter(|n| !is_board || !is_below_head(body(*n))) {
+        for n in lines.into_iter().filter(|n| !is_board || !is_frame(body(*n))) {
             let line = &self.lines[n];
             if self.is_yaml {
                 built.add("  ", line.place(0));

@@ -2,9 +2,11 @@
 
 use std::ops::Range;
 
-use super::kind::{LineKind, PrintedLabel, is_known, plain_name};
+use super::key::{is_known, name_of_key, plain_name};
+use super::kind::{LineKind, PrintedLabel};
 use super::line::PostLine;
-use super::spoken::are_said;
+use super::spoken::{are_said, hidden_hand};
+use super::table::lists_of_tiles;
 use crate::puzzle::position;
 use crate::source::near::near;
 
@@ -12,7 +14,7 @@ use crate::source::near::near;
 const COMPASS: [&str; 4] = ["north", "east", "south", "west"];
 
 /// What names tiles that are no hand.
-const NO_HANDS: [&str; 12] = [
+const NO_HANDS: [&str; 14] = [
     "answer",
     "dead",
     "discarded",
@@ -22,6 +24,8 @@ const NO_HANDS: [&str; 12] = [
     "left",
     "out",
     "played",
+    "remaining",
+    "rest",
     "right",
     "seen",
     "solution",
@@ -49,21 +53,50 @@ struct SeatHand {
     line: usize,
     /// The key of the line: the name of the player.
     name: String,
-    has_tiles: bool,
+    /// What stands behind it, in bytes of the line.
+    value: Range<usize>,
+    holds: Holds,
+}
+
+/// What stands behind a name that may be that of a player.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Holds {
+    Tiles,
+    /// The number of tiles that nobody sees.
+    Number,
+    Other,
+}
+
+impl SeatHand {
+    fn of(line: usize, name: String, value: Range<usize>, lines: &[PostLine]) -> Self {
+        let said = lines[line].text[value.clone()].trim();
+        let has_lists = said.is_empty() && !lists_of_tiles(&lines[line + 1..]).is_empty();
+        let holds = match hidden_hand(said) {
+            Some(_) => Holds::Number,
+            None if has_lists || are_said(said) => Holds::Tiles,
+            None => Holds::Other,
+        };
+        Self { line, name, value, holds }
+    }
 }
 
 /// Marks the hands of a position, and the line that says who plays.
 pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
     let said = |n: usize, value: &Range<usize>| lines[n].text[value.clone()].trim();
-    let key = |(line, kind): (usize, &LineKind)| match kind {
-        LineKind::Key(name, value) => {
-            Some(SeatHand { line, name: name.clone(), has_tiles: are_said(said(line, value)) })
+    let hand = |(n, kind): (usize, &LineKind)| match kind {
+        LineKind::Key(name, value) => Some(SeatHand::of(n, name.clone(), value.clone(), lines)),
+        LineKind::PrintedLabel(PrintedLabel::Hand(None), value) => {
+            Some(SeatHand::of(n, "hand".to_owned(), value.clone(), lines))
         }
+        LineKind::Words => hidden(n, lines),
         _ => None,
     };
-    let keys: Vec<SeatHand> = kinds.iter().enumerate().filter_map(key).collect();
-    let hands = [numbered(&keys), own_and_other(&keys), of_compass(&keys), named(&keys, kinds)];
-    let Some(hands) = hands.into_iter().flatten().next() else { return };
+    let all: Vec<SeatHand> = kinds.iter().enumerate().filter_map(hand).collect();
+    let is_key = |hand: &&SeatHand| kinds[hand.line] != LineKind::Words;
+    let keys: Vec<SeatHand> = all.iter().filter(is_key).cloned().collect();
+    let hands = numbered(&keys).or_else(|| own_and_other(&keys)).or_else(|| of_compass(&keys));
+    let hands = hands.or_else(|| named(&all, kinds)).or_else(|| named(&keys, kinds));
+    let Some(hands) = hands else { return };
     let turn = keys.iter().find(|key| key.name == "to_play").map(|key| key.line);
     let seat = |name: &str| hands.iter().position(|hand| hand.name == plain_name(name));
     match turn.map(|n| (n, &kinds[n])) {
@@ -77,14 +110,27 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
         Some(_) => {}
     }
     for (seat, hand) in hands.into_iter().enumerate() {
-        if let LineKind::Key(_, value) = &kinds[hand.line] {
-            kinds[hand.line] = LineKind::PrintedLabel(PrintedLabel::Hand(Some(seat)), value.clone());
-        }
+        kinds[hand.line] = LineKind::PrintedLabel(PrintedLabel::Hand(Some(seat)), hand.value);
     }
     // The key above the names of the players.
     for kind in kinds.iter_mut().filter(|kind| kind.opens("hands")) {
         *kind = LineKind::Blank;
     }
+}
+
+/// The hand of a player who is named, of which only the number of tiles is known: `Bob: 3 tiles`.
+fn hidden(line: usize, lines: &[PostLine]) -> Option<SeatHand> {
+    let text = &lines[line].text;
+    let name = plain_name(name_of_key(text)?);
+    let start = text.find([':', '='])? + 1;
+    let value = start + text[start..].len() - text[start..].trim_start().len()..text.trim_end().len();
+    let hand = SeatHand::of(line, name, value, lines);
+    (hand.holds == Holds::Number).then_some(hand)
+}
+
+/// Whether a name is that of a seat: a number or a direction.
+pub(super) fn is_seat(name: &str) -> bool {
+    number(name).is_some() || COMPASS.contains(&name)
 }
 
 /// The hands of seats that are numbered from 0, or from 1: `Hand 0:`, `Player 1:`.
@@ -103,7 +149,7 @@ pub(super) fn number(name: &str) -> Option<usize> {
 /// The hand of the one who asks, who plays first, and of the other: `My hand:`, `Their hand:`.
 fn own_and_other(keys: &[SeatHand]) -> Option<Vec<SeatHand>> {
     let only = |key: &str, name: &str| {
-        let mut hands = keys.iter().filter(|hand| hand.name == key && hand.has_tiles);
+        let mut hands = keys.iter().filter(|hand| hand.name == key && hand.holds == Holds::Tiles);
         let hand = hands.next().filter(|_| hands.next().is_none())?;
         Some(SeatHand { name: name.to_owned(), ..hand.clone() })
     };
@@ -124,14 +170,15 @@ fn named(keys: &[SeatHand], kinds: &[LineKind]) -> Option<Vec<SeatHand>> {
     let known: Vec<String> = position::KIND.keys.iter().map(|key| key.name.to_owned()).collect();
     let is_name = |name: &str| !is_known(name) && !NO_HANDS.contains(&name) && near(name, &known).is_none();
     let hands: Vec<SeatHand> =
-        keys.iter().filter(|key| key.has_tiles && is_name(&key.name)).cloned().collect();
+        keys.iter().filter(|key| key.holds != Holds::Other && is_name(&key.name)).cloned().collect();
     let is_key = |name: &str| keys.iter().any(|key| key.name == name && !kinds[key.line].opens("hands"));
     let has_hands = ["hand", "hands", "opponent_hand"].into_iter().any(is_key);
     let are_below = |pair: &[SeatHand]| {
         let between = &kinds[pair[0].line + 1..pair[1].line];
         pair[0].name != pair[1].name && between.iter().all(|kind| *kind == LineKind::Blank)
     };
-    (hands.len() > 1 && !has_hands && hands.windows(2).all(are_below)).then_some(hands)
+    let are_seen = hands.iter().any(|hand| hand.holds == Holds::Tiles);
+    (hands.len() > 1 && are_seen && !has_hands && hands.windows(2).all(are_below)).then_some(hands)
 }
 
 /// Marks the only line of words that says who plays: `Bob to play`.
@@ -177,8 +224,13 @@ mod tests {
         ] {
             assert_eq!(keys(&format!("Game: block\n{text}")), format!("game: block\n{hands}"), "{text}");
         }
+        assert_eq!(
+            keys("Game: block\nAnn: 6-4\nBob: 2 tiles\n"),
+            "game: block\nhands: [\"6-4\", \"2\"]\nmissing: [none, none]\n"
+        );
         for text in [
-            // Two of one name, one name alone, apart, beside a hand, and names of other tiles.
+            // Two of one name, one name alone, apart, beside a hand, names of other tiles, and none seen.
+            "Ann: 3 tiles\nBob: 2 tiles\n",
             "Ann: 6-4\nAnn: 5-5\n",
             "Ann: 6-4\n",
             "Ann: 6-4\nset: 6\nBob: 5-5\n",

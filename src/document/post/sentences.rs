@@ -2,24 +2,31 @@
 
 use std::ops::Range;
 
-use super::kind::{LineKind, is_known, plain_name};
+use super::key::{is_called, is_known, plain_name};
+use super::kind::LineKind;
 use super::line::PostLine;
-use super::spoken::{are_said, tiles};
+use super::names::has_tiles;
+use super::seats;
+use super::spoken::{are_said, hidden_hand, tiles};
 use super::table::are_tiles;
 use crate::source::near::by_other_name;
 
 /// The verbs between a name and its tiles, and whether a player may stand before them.
-const VERBS: [(&str, Before); 6] = [
+const VERBS: [(&str, Before); 7] = [
     ("hold", Before::Player),
     ("holds", Before::Player),
     ("have", Before::Player),
     ("has", Before::Player),
+    ("got", Before::Player),
     ("is", Before::Key),
     ("are", Before::Key),
 ];
 
 /// What stands before a verb and is no player.
 const NO_PLAYERS: [&str; 8] = ["everybody", "everyone", "it", "neither", "nobody", "none", "that", "this"];
+
+/// The most words before tiles without a verb: `the boneyard`.
+const MOST_WORDS: usize = 3;
 
 /// What stands behind a sentence.
 const ENDS: [char; 6] = ['.', ';', '?', '!', ',', ' '];
@@ -47,6 +54,10 @@ impl<'l> Sentence<'l> {
         if text.contains([':', '=', '?']) {
             return None;
         }
+        Self::with_verb(text).or_else(|| Self::without_verb(text))
+    }
+
+    fn with_verb(text: &'l str) -> Option<Self> {
         let (verb, at, before) = VERBS.iter().find_map(|(verb, before)| {
             let at = text.match_indices(verb).map(|(at, _)| at);
             let is_word = |at: &usize| text[..*at].ends_with(' ') && text[at + verb.len()..].starts_with(' ');
@@ -59,8 +70,41 @@ impl<'l> Sentence<'l> {
         let name = name(subject, whole, before)?;
         let said = &text[value.clone()];
         let is_state = before == Before::Key && ["empty", "unknown"].contains(&said) && is_known(&name);
-        (is_state || are_said(said)).then_some(Self { subject: whole, name, value })
+        let is_number = hidden_hand(said).is_some() && may_be_hidden(&name);
+        (is_state || is_number || are_said(said)).then_some(Self { subject: whole, name, value })
     }
+
+    /// A key or a seat with its tiles behind it, or a player before a dash: `opponent 4-4 1-0`, `Ann - 6-4`.
+    fn without_verb(text: &'l str) -> Option<Self> {
+        let end = text.trim_end_matches(ENDS).len();
+        let start = text.len() - text.trim_start().len();
+        let blanks = (start..end).filter(|at| text.as_bytes()[*at] == b' ').take(MOST_WORDS);
+        blanks.into_iter().find_map(|at| {
+            let before = without_joint(text[..at].trim());
+            let dashed = before.strip_suffix(" -");
+            let subject = dashed.unwrap_or(before);
+            let name = name(subject, subject, if dashed.is_some() { Before::Player } else { Before::Key })?;
+            if is_called(&name) && !holds_tiles(&name) {
+                return None;
+            }
+            let said = text[at..end].trim_start();
+            // 14 may be a number of tiles.
+            let is_number = said.chars().all(char::is_alphanumeric);
+            (are_said(said) && !is_number).then_some(Self { subject, name, value: end - said.len()..end })
+        })
+    }
+}
+
+/// Whether a name is that of a player, and not of the one who asks.
+fn may_be_hidden(name: &str) -> bool {
+    let is_opponent = |key| (key == "opponent_hand").then_some(());
+    !is_called(name) || by_other_name(name, is_opponent).is_some()
+}
+
+/// Whether tiles stand behind a name where no sign stands between them.
+fn holds_tiles(name: &str) -> bool {
+    let is_such = |key: &str| has_tiles(key) || ["line", "opponent_hand", "start"].contains(&key);
+    is_such(name) || seats::is_seat(name) || by_other_name(name, |key| is_such(key).then_some(())).is_some()
 }
 
 /// A clause without the word that joins it to the one before.
@@ -74,14 +118,13 @@ fn name(subject: &str, whole: &str, before: Before) -> Option<String> {
         let name = plain_name(words);
         ["the_", "my_"].iter().find_map(|word| name.strip_prefix(word)).unwrap_or(&name).to_owned()
     };
-    let is_key =
-        |name: &str| is_known(name) || by_other_name(name, |key| is_known(key).then_some(key)).is_some();
     let names = [plain(whole), plain(subject)];
     let is_player = before == Before::Player
         && subject.starts_with(char::is_uppercase)
         && subject.chars().all(char::is_alphabetic)
         && !NO_PLAYERS.iter().any(|word| subject.eq_ignore_ascii_case(word));
-    names.into_iter().find(|name| is_key(name)).or_else(|| is_player.then(|| plain(subject)))
+    let is_name = |name: &String| is_called(name) || seats::is_seat(name);
+    names.into_iter().find(is_name).or_else(|| is_player.then(|| plain(subject)))
 }
 
 /// Marks the sentences that say what a key says.
@@ -118,7 +161,8 @@ pub(super) fn goes_on(line: &str, next: &str) -> bool {
     let words = line[start].trim();
     !words.is_empty()
         && !rest.trim().is_empty()
-        && Sentence::of(&format!("{words} {}", rest.trim())).is_some()
+        && !words.contains([':', '=', '?'])
+        && Sentence::with_verb(&format!("{words} {}", rest.trim())).is_some()
 }
 
 /// The sentences of a line and their clauses, each in bytes of it.
@@ -152,10 +196,22 @@ mod tests {
             ("Ann has 6-4.", "ann", "6-4"),
             ("and the boneyard is empty", "boneyard", "empty"),
             ("while Bob holds 6-4 5-5", "bob", "6-4 5-5"),
+            ("My opponent 4-4, 1-0", "opponent", "4-4, 1-0"),
+            ("and the boneyard 2-2", "boneyard", "2-2"),
+            ("North double four and 6-4", "north", "double four and 6-4"),
+            ("   Player 1 6-4", "player_1", "6-4"),
+            ("My opponent has 3 tiles.", "opponent_has", "3 tiles"),
+            ("Bob holds 1 tile", "bob", "1 tile"),
+            ("I've got 6-4, 5-5", "ive_got", "6-4, 5-5"),
+            ("Bob - 6-4 5-5", "bob", "6-4 5-5"),
         ] {
             let Some(sentence) = Sentence::of(text) else { panic!("{text}") };
             assert_eq!((sentence.name.as_str(), &text[sentence.value]), (name, tiles), "{text}");
         }
+    }
+
+    #[test]
+    fn other_sentences_are_words() {
         for text in [
             "The answer is 6-4 5-5.",
             "It is my turn.",
@@ -163,12 +219,19 @@ mod tests {
             "The best play is 6-4",
             "this has 6-4 5-4",
             "I have three tiles.",
+            "I have 3 tiles.",
             "The hand is won by 6-4.",
             "Who has 6-4?",
             "Is it that Ann has 6-4 5-5?",
             "Nobody has 6-4 or 5-5.",
             "Nobody has 6-4 and 5-5.",
             "I don't have 6-4 5-5.",
+            "Stock 14",
+            "Score 6-4",
+            "Answer 6-4 5-5",
+            "- 6-4 5-5",
+            "Score - 6-4",
+            "My opponent played 6-4 5-5",
             "If I hold 6-4 5-5",
         ] {
             assert!(Sentence::of(text).is_none(), "{text}");

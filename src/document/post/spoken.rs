@@ -83,6 +83,15 @@ pub(super) fn says_ends(text: &str) -> bool {
     ends > 1 || is_side && ends > 0
 }
 
+/// A hidden hand: its number of tiles, and the suits that it lacks: `4 tiles, no 1 5`.
+pub(super) fn hidden_hand(words: &str) -> Option<(usize, Option<&str>)> {
+    let (count, rest) = words.split_once(" tile")?;
+    let lacks = rest.trim_start_matches('s').strip_prefix(", no ");
+    let is_suits = |suits: &str| suits.split(' ').all(|suit| suit.parse::<u8>().is_ok());
+    let is_whole = lacks.map_or(matches!(rest, "" | "s"), is_suits);
+    Some((count.parse().ok()?, lacks)).filter(|_| is_whole)
+}
+
 /// An end as a number or in words.
 fn end(word: &str) -> Option<Pip> {
     let number = match word.parse() {
@@ -137,6 +146,15 @@ mod tests {
             ["6-4 5-5", "", "and", "double", "double six-five", "six", "six-nineteen", "6-4 or 5-5", "all"]
         {
             assert_eq!(said(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_hidden_hand_has_a_number_and_suits() {
+        assert_eq!(hidden_hand("4 tiles, no 1 5"), Some((4, Some("1 5"))));
+        assert_eq!(hidden_hand("1 tile"), Some((1, None)));
+        for text in ["4 tiles, no idea", "4 tiles that I hold", "some tiles", "6-4 4-4"] {
+            assert_eq!(hidden_hand(text), None, "{text}");
         }
     }
 }

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::game::with_set;
-use super::kind::{BOARD, LineKind, name_of_key, plain_name};
+use super::key::{BOARD, name_of_key, plain_name};
+use super::kind::LineKind;
 use super::kinds::{block, named, own_task, task};
 use super::line::PostLine;
 use super::names::has_tiles;

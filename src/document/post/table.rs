@@ -1,5 +1,6 @@
 //! Whether a line of a post can be a part of the table: tiles, a row of a picture, a drawing in boxes.
 
+use super::line::PostLine;
 use crate::notation::{tile, tiles};
 use crate::source::near::by_other_name;
 use crate::tile::Tile;
@@ -93,9 +94,19 @@ fn is_of_list(word: &str) -> bool {
     bare.is_empty() || are_tiles(bare) || are_tiles(word.trim_end_matches(','))
 }
 
-/// A row of a board with blanks for the bars of a table and for commas.
+/// A row of a board with blanks for the bars of a table and for commas, and a dot for an empty cell between two bars.
 pub(super) fn plain_row(line: &str) -> String {
-    line.replace(['|', ','], " ")
+    let mut row = line.replace(',', " ");
+    let is_table = line.trim_start().starts_with('|');
+    let cells = line.trim_end().strip_suffix('|').filter(|_| is_table).unwrap_or_default();
+    for (at, _) in cells.match_indices('|') {
+        let cell = cells[at + 1..].split('|').next().unwrap_or_default();
+        if !cell.is_empty() && cell.bytes().all(|byte| byte == b' ') {
+            let middle = at + 1 + cell.len() / 2;
+            row.replace_range(middle..=middle, ".");
+        }
+    }
+    row.replace('|', " ")
 }
 
 /// Whether a line parts the head of a table of Markdown from its rows: `|---|:-:|`.
@@ -104,6 +115,11 @@ pub(super) fn is_below_head(line: &str) -> bool {
     (line.starts_with("|-") || line.starts_with("|:-"))
         && line.ends_with('|')
         && line.chars().all(|c| "|-: ".contains(c))
+}
+
+/// Whether a line is one of a frame around the cells of a board: `+---+---+`, or the one below a head.
+pub(super) fn is_frame(line: &str) -> bool {
+    is_below_head(line) || line.contains("+-") && line.chars().all(|c| "+-=| ".contains(c))
 }
 
 /// The number of cells of a line that can be a row of a board: one character a cell, with blanks, bars or commas between
@@ -121,6 +137,12 @@ pub(super) fn cells_of_row(line: &str) -> Option<usize> {
 pub(super) fn are_tiles(text: &str) -> bool {
     let words = tiles::tile_words(text);
     !words.is_empty() && words.iter().all(|word| word.value.parse::<Tile>().is_ok())
+}
+
+/// The first of these lines that are lists of tiles.
+pub(super) fn lists_of_tiles(lines: &[PostLine]) -> &[PostLine] {
+    let count = lines.iter().take_while(|line| are_tiles(line.text.trim())).count();
+    &lines[..count]
 }
 
 /// Whether a line begins with two tiles and goes on with words.

@@ -44,6 +44,7 @@ pub static KIND: Kind = Kind {
         name: "place",
         title: TITLE,
         own_keys: &BOARDS,
+        asked_as: &[],
         board: Some(BoardReader {
             begins: printed::begins,
             read: printed::printed,

@@ -47,6 +47,7 @@ pub static KIND: Kind = Kind {
         name: "train",
         title: "Train",
         own_keys: &["start", "ring", "trains"],
+        asked_as: &["longest train", "longest line", "longest chain", "mexican train"],
         board: None,
         no_position: || TrainFault::NoTable.into(),
         start: include_str!("start.yaml"),

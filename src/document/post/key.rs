@@ -1,0 +1,141 @@
+//! The key of a line of a post, as people write it: `To play: 1`, `**Hand:** 6-4`.
+
+use std::ops::Range;
+
+use super::spoken::{self, are_said, hidden_hand};
+use super::table::{are_tiles, is_row};
+use crate::game::{FamilyName, Rules};
+use crate::puzzle::kinds::KINDS;
+use crate::source::near::by_other_name;
+
+/// The key of a block that is a board of letters, digits and dots.
+pub(super) const BOARD: &str = "board";
+
+/// The key that a name is, or that it is within: `goal` of `goal.points`.
+pub(super) fn outer(name: &str) -> &str {
+    name.split('.').next().unwrap_or(name)
+}
+
+/// Whether a name is a key of a puzzle.
+pub(super) fn is_known(name: &str) -> bool {
+    KINDS.iter().flat_map(|kind| kind.keys).any(|key| key.name == outer(name))
+}
+
+/// Whether a name is a key of a puzzle, or what posts call one.
+pub(super) fn is_called(name: &str) -> bool {
+    is_known(name) || by_other_name(name, |key| is_known(key).then_some(key)).is_some()
+}
+
+/// What a name may have, as in `Opponent's hand`, and a key has not.
+const APOSTROPHES: [char; 2] = ['\'', '’'];
+
+/// What stands before the sign of a line `Key: value`, as it is written.
+pub(super) fn before_sign(text: &str) -> Option<&str> {
+    let sign = text.find([':', '='])?;
+    Some(text[..sign].trim_matches(|c: char| c.is_whitespace() || "*_`-•\"'".contains(c)))
+}
+
+/// The same without what stands in parentheses behind it: `Layout (left to right)`.
+pub(super) fn name_of_key(text: &str) -> Option<&str> {
+    let whole = before_sign(text)?;
+    let name = whole.strip_suffix(')').and_then(|name| name.split_once(" (")).map_or(whole, |(name, _)| name);
+    let is_word = |c: char| c.is_ascii_alphanumeric() || " -_.".contains(c) || APOSTROPHES.contains(&c);
+    let is_name = !name.is_empty()
+        && name.len() <= 24
+        && name.chars().all(is_word)
+        && !name.starts_with(|c: char| c.is_ascii_digit());
+    is_name.then_some(name)
+}
+
+/// The name of a key as a puzzle file has it: `to_play` for `To play`.
+pub(super) fn plain_name(name: &str) -> String {
+    // What stands behind a dot may be a name, as in `rules.A`.
+    let outer = name.find('.').unwrap_or(name.len());
+    let plain = |(at, c): (usize, char)| match c {
+        ' ' | '-' => '_',
+        c if at < outer => c.to_ascii_lowercase(),
+        c => c,
+    };
+    name.char_indices().filter(|(_, c)| !APOSTROPHES.contains(c)).map(plain).collect()
+}
+
+/// The key of a line `Key: value`, and where the value stands. An unknown key is one only before tiles.
+pub(super) fn key(text: &str) -> Option<(String, Range<usize>)> {
+    let sign = text.find([':', '='])?;
+    let name = plain_name(name_of_key(text)?);
+    let rest = &text[sign + 1..];
+    let from = sign + 1 + rest.len() - rest.trim_start_matches(['*', '_', ' ', '\t']).len();
+    let value = text[from..].trim_end();
+    // A value in the quotes of code.
+    let is_code = value.len() > 1 && value.starts_with('`') && value.ends_with('`');
+    let value = if is_code { from + 1..from + value.len() - 1 } else { from..from + value.len() };
+    let said = &text[value.clone()];
+    let is_key = is_known(&name) || is_unknown_key(&name, said);
+    // A board of letters has no sign between two cells.
+    let is_layout = name == BOARD && said.contains(['-', '|', '/', ':']) && are_tiles(said);
+    is_key.then_some((if is_layout { "layout".to_owned() } else { name }, value))
+}
+
+/// Whether an unknown key seems to be one: its value is made of tiles, or it differs from a key by a letter.
+fn is_unknown_key(name: &str, value: &str) -> bool {
+    let mut keys = KINDS.iter().flat_map(|kind| kind.keys);
+    // One letter changes the length by one at most, and the first letter or the last, not both.
+    let [first, last] = [name.bytes().next(), name.bytes().last()];
+    let is_alike = |known: &str| {
+        known.len().abs_diff(name.len()) <= 1
+            && (known.bytes().next() == first || known.bytes().last() == last)
+    };
+    let is_near =
+        |known: &str| known.len() > 3 && is_alike(known) && strsim::damerau_levenshtein(name, known) == 1;
+    let is_short = value.is_empty()
+        || value == "?"
+        || is_row(value)
+        || value == "unknown"
+        || value.parse::<u8>().is_ok()
+        || spoken::tiles(value).is_some()
+        || hidden_hand(value).is_some();
+    // Rules that are not read would make it another puzzle.
+    name.starts_with("house_rule")
+        || name.split('_').count() < 4 && are_said(value)
+        || is_short && is_called(name)
+        || keys.any(|key| is_near(key.name))
+        || name.contains('_') && is_rule(name, value)
+}
+
+/// Whether a name is a key of the rules of a family, and this a value of it.
+fn is_rule(name: &str, value: &str) -> bool {
+    FamilyName::ALL.into_iter().any(|(_, family)| Rules::of(family).set_key(name, value).is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn value(text: &str) -> Option<(String, &str)> {
+        key(text).map(|(key, at)| (key, &text[at]))
+    }
+
+    #[test]
+    fn keys_are_read_as_people_write_them() {
+        for text in ["hand: 6-4", "Hand: 6-4", "**Hand:** 6-4", "- hand: `6-4`", "HAND = 6-4", "hand:6-4"] {
+            assert_eq!(value(text), Some(("hand".to_owned(), "6-4")), "{text}");
+        }
+        assert_eq!(value("To play: 1"), Some(("to_play".to_owned(), "1")));
+        assert_eq!(value("goal.points: 3"), Some(("goal.points".to_owned(), "3")));
+        // Before tiles an unknown key is one, to be reported.
+        assert_eq!(value("Row: 6-4 4-4"), Some(("row".to_owned(), "6-4 4-4")));
+        assert_eq!(value("Board: 6-4 4-4"), Some(("layout".to_owned(), "6-4 4-4")));
+        assert_eq!(value("Board: 64"), Some(("board".to_owned(), "64")));
+        assert_eq!(value("Layout (left to right): 6-6"), Some(("layout".to_owned(), "6-6")));
+        assert_eq!(value("hnad: all"), Some(("hnad".to_owned(), "all")));
+        assert_eq!(value("Stock: ?"), Some(("stock".to_owned(), "?")));
+        for text in ["Next: what to do?", "Note: what to do?", "5:1", "The answer: 7", "a hand of tiles"] {
+            assert_eq!(value(text), None, "{text}");
+        }
+        // Signs stand in no name.
+        assert_eq!(value("Well?! so: 6-4 4-4"), None);
+        // One letter of a key is wrong, at either end.
+        assert_eq!(value("gams: block"), Some(("gams".to_owned(), "block")));
+        assert_eq!(value("jame: block"), Some(("jame".to_owned(), "block")));
+    }
+}
