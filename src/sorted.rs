@@ -3,6 +3,7 @@
 //! standard one.
 
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 
 /// Sorts by a key; equal elements keep their order.
 pub(crate) fn sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
@@ -23,6 +24,13 @@ pub(crate) fn sort_by<T>(items: &mut [T], order: impl Fn(&T, &T) -> Ordering) {
         }
         places[at] = at;
     }
+}
+
+/// A set of items, inserted one by one: the standard `collect` sorts them first, with code of its own for each type.
+pub(crate) fn set<T: Ord>(items: impl IntoIterator<Item = T>) -> BTreeSet<T> {
+    let mut set = BTreeSet::new();
+    set.extend(items);
+    set
 }
 
 fn sort_places(places: &mut [usize], order: &dyn Fn(usize, usize) -> Ordering) {

@@ -5,6 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use super::watch::Watch;
+use crate::sorted;
 
 /// A clock and threads, which the caller provides: the library has neither. A host without one of them
 /// keeps the default of its method.
@@ -69,7 +70,7 @@ pub(super) fn beside<O, R: Send>(
     let mut done = None;
     host.beside(others, &work, &mut |_| done = Some(own()));
     let mut results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
-    results.sort_by_key(|(number, _)| *number);
+    sorted::sort_by_key(&mut results, |(number, _)| *number);
     // A host may have left `own` out; then it runs here.
     (done.unwrap_or_else(own), results.into_iter().map(|(_, result)| result).collect())
 }

@@ -8,6 +8,7 @@ use crate::simulate::fault::RoundFault;
 use crate::simulate::figure::Figure;
 use crate::simulate::interval::Range;
 use crate::simulate::player::{Effort, Player};
+use crate::sorted;
 
 /// The default number of rounds after which a game is given up: Castle Rock for five and six players has
 /// games that do not end.
@@ -242,7 +243,7 @@ impl Plan {
         if self.seatings == Seatings::Every {
             all.extend((0..self.players.len()).map(|player| Figure::Margin(player as u8)));
         }
-        all.sort_by_key(|figure| figure.index());
+        sorted::sort_by_key(&mut all, |figure| figure.index());
         all.dedup();
         all
     }

@@ -48,8 +48,7 @@ impl PostLine {
         }
         let name = self.text[first + 1..middle].trim();
         let start = middle - self.text[first + 1..middle].trim_start().len();
-        let bytes = (start..start + name.len()).chain(middle..last);
-        let places = bytes.map(|byte| self.place(byte)).collect();
+        let places = [&self.places[start..start + name.len()], &self.places[middle..last]].concat();
         let text = format!("{name}:{}", &self.text[middle + 1..last]);
         Some(Self { text, places, is_changed: true, ..self.clone() })
     }

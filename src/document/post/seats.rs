@@ -55,14 +55,14 @@ struct SeatHand {
     name: String,
     /// What stands behind it, in bytes of the line.
     value: Range<usize>,
-    holds: Holds,
+    said: SaidHand,
 }
 
 /// What stands behind a name that may be that of a player.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Holds {
+enum SaidHand {
     Tiles,
-    /// The number of tiles that nobody sees.
+    /// A number of tiles, which are hidden.
     Number,
     Other,
 }
@@ -71,12 +71,12 @@ impl SeatHand {
     fn of(line: usize, name: String, value: Range<usize>, lines: &[PostLine]) -> Self {
         let said = lines[line].text[value.clone()].trim();
         let has_lists = said.is_empty() && !lists_of_tiles(&lines[line + 1..]).is_empty();
-        let holds = match hidden_hand(said) {
-            Some(_) => Holds::Number,
-            None if has_lists || are_said(said) => Holds::Tiles,
-            None => Holds::Other,
+        let said = match hidden_hand(said) {
+            Some(_) => SaidHand::Number,
+            None if has_lists || are_said(said) => SaidHand::Tiles,
+            None => SaidHand::Other,
         };
-        Self { line, name, value, holds }
+        Self { line, name, value, said }
     }
 }
 
@@ -91,11 +91,12 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
         LineKind::Words => hidden(n, lines),
         _ => None,
     };
-    let all: Vec<SeatHand> = kinds.iter().enumerate().filter_map(hand).collect();
-    let is_key = |hand: &&SeatHand| kinds[hand.line] != LineKind::Words;
-    let keys: Vec<SeatHand> = all.iter().filter(is_key).cloned().collect();
+    let mut keys: Vec<SeatHand> = kinds.iter().enumerate().filter_map(hand).collect();
     let hands = numbered(&keys).or_else(|| own_and_other(&keys)).or_else(|| of_compass(&keys));
-    let hands = hands.or_else(|| named(&all, kinds)).or_else(|| named(&keys, kinds));
+    let hands = hands.or_else(|| named(&keys, kinds)).or_else(|| {
+        keys.retain(|key| kinds[key.line] != LineKind::Words);
+        named(&keys, kinds)
+    });
     let Some(hands) = hands else { return };
     let turn = keys.iter().find(|key| key.name == "to_play").map(|key| key.line);
     let seat = |name: &str| hands.iter().position(|hand| hand.name == plain_name(name));
@@ -125,7 +126,7 @@ fn hidden(line: usize, lines: &[PostLine]) -> Option<SeatHand> {
     let start = text.find([':', '='])? + 1;
     let value = start + text[start..].len() - text[start..].trim_start().len()..text.trim_end().len();
     let hand = SeatHand::of(line, name, value, lines);
-    (hand.holds == Holds::Number).then_some(hand)
+    (hand.said == SaidHand::Number).then_some(hand)
 }
 
 /// Whether a name is that of a seat: a number or a direction.
@@ -133,9 +134,13 @@ pub(super) fn is_seat(name: &str) -> bool {
     number(name).is_some() || COMPASS.contains(&name)
 }
 
+fn such(keys: &[SeatHand], is_such: &dyn Fn(&SeatHand) -> bool) -> Vec<SeatHand> {
+    keys.iter().filter(|key| is_such(key)).cloned().collect()
+}
+
 /// The hands of seats that are numbered from 0, or from 1: `Hand 0:`, `Player 1:`.
 fn numbered(keys: &[SeatHand]) -> Option<Vec<SeatHand>> {
-    let hands: Vec<SeatHand> = keys.iter().filter(|key| number(&key.name).is_some()).cloned().collect();
+    let hands = such(keys, &|key| number(&key.name).is_some());
     let first = hands.first().and_then(|hand| number(&hand.name)).filter(|first| *first < 2)?;
     let are_in_order = hands.iter().enumerate().all(|(n, hand)| number(&hand.name) == Some(first + n));
     (hands.len() > 1 && are_in_order).then_some(hands)
@@ -149,7 +154,7 @@ pub(super) fn number(name: &str) -> Option<usize> {
 /// The hand of the one who asks, who plays first, and of the other: `My hand:`, `Their hand:`.
 fn own_and_other(keys: &[SeatHand]) -> Option<Vec<SeatHand>> {
     let only = |key: &str, name: &str| {
-        let mut hands = keys.iter().filter(|hand| hand.name == key && hand.holds == Holds::Tiles);
+        let mut hands = keys.iter().filter(|hand| hand.name == key && hand.said == SaidHand::Tiles);
         let hand = hands.next().filter(|_| hands.next().is_none())?;
         Some(SeatHand { name: name.to_owned(), ..hand.clone() })
     };
@@ -162,22 +167,21 @@ fn of_compass(keys: &[SeatHand]) -> Option<Vec<SeatHand>> {
     let turns: Vec<usize> = keys.iter().filter_map(direction).collect();
     let is_circle = |step: usize| turns.windows(2).all(|pair| (pair[0] + step) % 4 == pair[1]);
     let is_whole = turns.len() == 4 && (is_circle(1) || is_circle(3));
-    is_whole.then(|| keys.iter().filter(|key| direction(key).is_some()).cloned().collect())
+    is_whole.then(|| such(keys, &|key| direction(key).is_some()))
 }
 
 /// The hands of players with names, one directly below another: the first plays.
 fn named(keys: &[SeatHand], kinds: &[LineKind]) -> Option<Vec<SeatHand>> {
     let known: Vec<String> = position::KIND.keys.iter().map(|key| key.name.to_owned()).collect();
     let is_name = |name: &str| !is_known(name) && !NO_HANDS.contains(&name) && near(name, &known).is_none();
-    let hands: Vec<SeatHand> =
-        keys.iter().filter(|key| key.holds != Holds::Other && is_name(&key.name)).cloned().collect();
+    let hands = such(keys, &|key| key.said != SaidHand::Other && is_name(&key.name));
     let is_key = |name: &str| keys.iter().any(|key| key.name == name && !kinds[key.line].opens("hands"));
     let has_hands = ["hand", "hands", "opponent_hand"].into_iter().any(is_key);
     let are_below = |pair: &[SeatHand]| {
         let between = &kinds[pair[0].line + 1..pair[1].line];
         pair[0].name != pair[1].name && between.iter().all(|kind| *kind == LineKind::Blank)
     };
-    let are_seen = hands.iter().any(|hand| hand.holds == Holds::Tiles);
+    let are_seen = hands.iter().any(|hand| hand.said == SaidHand::Tiles);
     (hands.len() > 1 && are_seen && !has_hands && hands.windows(2).all(are_below)).then_some(hands)
 }
 

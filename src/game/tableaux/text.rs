@@ -10,7 +10,7 @@
 //!   2  X 3
 //! ```
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use anstyle::{AnsiColor, Style};
 
@@ -19,7 +19,7 @@ use crate::game::lattice::{Cell, Placement};
 use crate::game::tableaux::notation::picture;
 use crate::game::tableaux::scene::TableauView;
 use crate::scene::paint::{StyledChar, paint};
-use crate::tile::Pip;
+use crate::sorted;
 
 /// The last tile of the line.
 const LAST: Style = AnsiColor::Green.on_default().bold();
@@ -64,7 +64,7 @@ pub fn render(view: &TableauView<'_>) -> String {
 /// The ends for which letters stand in the picture, if there are any: `a = 10, c = 12`.
 fn legend(view: &TableauView<'_>) -> Option<String> {
     let halves = view.layout.placements().flat_map(Placement::halves);
-    let high: BTreeSet<Pip> = halves.map(|(_, pip)| pip).filter(|pip| pip.value() > 9).collect();
+    let high = sorted::set(halves.map(|(_, pip)| pip).filter(|pip| pip.value() > 9));
     let named: Vec<String> = high.iter().map(|pip| format!("{} = {pip}", picture::pip_char(*pip))).collect();
     (!named.is_empty()).then(|| named.join(", "))
 }
@@ -102,7 +102,8 @@ fn joint(c: char) -> char {
 
 /// The styles of all cells that are not plain.
 fn styles(view: &TableauView<'_>) -> BTreeMap<Cell, Style> {
-    let mut styles: BTreeMap<Cell, Style> = view.open_letters().map(|(_, cell)| (cell, LETTER)).collect();
+    let mut styles = BTreeMap::new();
+    styles.extend(view.open_letters().map(|(_, cell)| (cell, LETTER)));
     for (play, step) in view.played.iter().zip(1..) {
         let style = if step == view.played.len() { LAST } else { EARLIER };
         styles.extend(play.placement.halves().map(|(cell, _)| (cell, style)));

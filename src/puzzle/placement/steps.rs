@@ -1,12 +1,11 @@
 //! Forced steps in words.
 
-use std::collections::BTreeSet;
-
 use super::board::{Board, CellIndex, GroupRule, Halves, Pips, TouchingRule};
 use super::notation::name;
 use super::reasons::{ChainStep, ClosedBy, Conflict, Forced, StepGround, StepReason};
 use super::solution::Lines;
 use super::words::level_said;
+use crate::sorted;
 use crate::style::{BOLD, styled};
 
 /// The answer where a limit stops the search for a step.
@@ -110,7 +109,7 @@ fn closed_by(board: &Board, here: &str, closed: &[(CellIndex, ClosedBy)]) -> Str
         ClosedBy::Laid(tile) => Some(*tile),
         _ => None,
     });
-    let laid = laid.collect::<BTreeSet<Halves>>().into_iter().map(|tile| {
+    let laid = sorted::set(laid).into_iter().map(|tile| {
         let cells = with(ClosedBy::Laid(tile));
         format!("the {}, which {} would need, lies elsewhere", name(tile), listed(&cells, "and"))
     });

@@ -1,6 +1,5 @@
 //! A position under variants: a table of all of them, then the differences of each.
 
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::page::{Figures, Page};
@@ -14,6 +13,7 @@ use crate::game::presented::Gain;
 use crate::game::{Death, HandValue, LegalPlay, Move, ScoringCell};
 use crate::puzzle::answer::Answer;
 use crate::puzzle::position::text::odds::number;
+use crate::sorted;
 use crate::style::{BAD, BOLD, DIM, GOOD, amount, counted, styled, unit};
 use crate::visible::visible;
 use crate::words::minus;
@@ -294,7 +294,7 @@ pub(super) fn named_cell(at: Cell, names: &Letters, line: &[Move]) -> String {
 pub(super) fn letters(puzzle: &Puzzle, under: &PositionUnder) -> Letters {
     let mut names = puzzle.letters.clone();
     let cells = under.plays.all().filter_map(|play| play.mv.connects_at());
-    let cells: BTreeSet<(i16, i16)> = cells.map(|at| (at.y, at.x)).collect();
+    let cells = sorted::set(cells.map(|at| (at.y, at.x)));
     let mut free = ('A'..='Z').filter(|letter| !puzzle.letters.contains_key(letter));
     for (y, x) in cells {
         let at = Cell { x, y };

@@ -17,6 +17,7 @@ use crate::search::game::{ChanceGame, Decider};
 use crate::search::in_order::{AHEAD, in_order};
 use crate::search::limits::{Limits, Meter};
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES, Mean};
+use crate::sorted;
 
 /// Samples of the first round in which plans compete.
 const FIRST_ROUND: u64 = 8;
@@ -114,7 +115,7 @@ pub fn best_line<G: ChanceGame>(
         let means = sampler.compete(&plans, next..(next + round).min(wanted.samples));
         let tried = |mean: Mean| if mean.count() == 0 { f64::NEG_INFINITY } else { mean.value() };
         let mut ranked: Vec<_> = means.into_iter().map(tried).zip(plans).collect();
-        ranked.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        sorted::sort_by(&mut ranked, |(one, _), (other, _)| other.total_cmp(one));
         (next, round) = (next + round, round * 2);
         let few = if next < wanted.samples { ranked.len().div_ceil(4) } else { 1 };
         plans = ranked.into_iter().take(few).map(|(_, plan)| plan).collect();
@@ -155,7 +156,7 @@ impl<'f, G: ChanceGame> Sampler<'f, G> {
             let means = self.compete(&open, next..next + round);
             let tried = |mean: &Mean| if mean.count() == 0 { f64::NEG_INFINITY } else { mean.value() };
             let mut ranked: Vec<(f64, TurnPlan<G::Move>)> = means.iter().map(tried).zip(open).collect();
-            ranked.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+            sorted::sort_by(&mut ranked, |(one, _), (other, _)| other.total_cmp(one));
             let is_last = ranked.len() == 1 || round * 4 > self.wanted.samples;
             if is_last || !self.may_go_on() || self.nodes() > self.wanted.enough / 2 {
                 let best = ranked.into_iter().next();

@@ -14,6 +14,7 @@ use proof::{Rounding, WHOLE, best_response, of_open_hands, rounded};
 
 use crate::search::limits::Meter;
 use crate::search::ratio::Ratio;
+use crate::sorted;
 
 /// The gap at which the search ends, in points.
 const GAP: f64 = 0.000_1;
@@ -101,7 +102,7 @@ pub fn solve(form: &SequenceForm, mut meter: Meter) -> Equilibrium {
         // What the seat is certain of in equilibrium, less what it is certain of so.
         let [low, high] = if seat == 0 { value } else { value.map(ExactMean::opposite) };
         let mut bounds = [low, high].map(|own| own.less(loss.opposite()));
-        bounds.sort_by_key(|bound| bound.above);
+        sorted::sort_by_key(&mut bounds, |bound| bound.above);
         bounds.map(|bound| ExactMean { above: bound.above.max(0), ..bound })
     });
     let strategies = [0, 1].map(|seat| {

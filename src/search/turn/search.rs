@@ -7,6 +7,7 @@ use super::helper::Helper;
 use crate::search::game::Turn;
 use crate::search::limits::{Limits, Meter};
 use crate::search::tt::SharedTable;
+use crate::sorted;
 
 /// The result of a search of a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -219,7 +220,7 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
         let plays = self.turn.moves();
         let mut bounds: Vec<(i32, T::Move)> =
             plays.into_iter().map(|play| (self.bound_of(play), play)).collect();
-        bounds.sort_by_key(|(bound, _)| std::cmp::Reverse(*bound));
+        sorted::sort_by_key(&mut bounds, |(bound, _)| std::cmp::Reverse(*bound));
         for (bound, play) in bounds {
             self.bound = self.bound.min(bound.max(self.best()).max(needed - 1));
             self.meter.show(self.best(), self.bound);

@@ -10,6 +10,7 @@ use super::view::View;
 use crate::puzzle::placement::board::{Pips, PlacedTile, TouchingRule};
 use crate::puzzle::placement::solver::model::{bit, members, sides_in};
 use crate::puzzle::placement::solver::work::SearchWork;
+use crate::sorted;
 
 /// Conclusions from a supposition with which no shorter ones are looked for.
 const FEW_CONCLUSIONS: usize = 2;
@@ -134,7 +135,7 @@ fn shortest(
 /// What can be supposed, and what is forced if it is refuted; cells with few places first.
 fn candidates(view: &View<'_>, solution: Option<&KnownSolution>) -> Vec<(Forced, Forced)> {
     let mut cells: Vec<usize> = (0..view.pips.len()).filter(|cell| !view.laid[*cell]).collect();
-    cells.sort_by_key(|cell| view.places(*cell).len());
+    sorted::sort_by_key(&mut cells, |cell| view.places(*cell).len());
     let mut all = Vec::new();
     for cell in cells {
         for side in sides_in(view.sides[cell]).filter(|_| !view.joined[cell]) {

@@ -4,6 +4,7 @@ use super::laws::forces;
 use super::step::{Forced, StepReason};
 use super::view::View;
 use crate::puzzle::placement::solver::work::SearchWork;
+use crate::sorted;
 
 /// The cells that a step rests on, in reading order; `None` at a limit.
 pub(super) fn rests_on(
@@ -17,7 +18,7 @@ pub(super) fn rests_on(
     let mut rest: Vec<usize> = (0..count).filter(|cell| !own.contains(cell)).collect();
     // Cells far away are tried first: a reason is looked for near its step.
     let near = |cell: &usize| distance(known, own[0], *cell);
-    rest.sort_by_key(|cell| std::cmp::Reverse(near(cell)));
+    sorted::sort_by_key(&mut rest, |cell| std::cmp::Reverse(near(cell)));
     let mut holds = |rest: &[usize], work: &mut SearchWork| {
         let mut stated = vec![false; count];
         rest.iter().chain(&own).for_each(|cell| stated[*cell] = true);

@@ -1,5 +1,7 @@
 //! Small numbers packed into the words of a key, each of them for a stretch of positions.
 
+use crate::sorted;
+
 /// Bits of a word.
 const WORD: usize = 64;
 
@@ -49,7 +51,7 @@ pub(crate) struct Span {
 /// `None` if they do not fit into `most` words.
 pub(crate) fn pack(spans: &[Span], most: usize) -> Option<(Vec<KeyField>, usize)> {
     let mut order: Vec<usize> = (0..spans.len()).collect();
-    order.sort_by_key(|span| spans[*span].from);
+    sorted::sort_by_key(&mut order, |span| spans[*span].from);
     let mut fields = vec![KeyField::default(); spans.len()];
     let mut used = vec![0_u64; most];
     let mut lying: Vec<usize> = Vec::new();

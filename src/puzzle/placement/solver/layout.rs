@@ -4,6 +4,7 @@ use super::fields::{KeyField, Span, bits, pack};
 use super::model::{Mask, NONE, members};
 use super::state::BoardState;
 use crate::puzzle::placement::board::{GroupRule, TouchingRule};
+use crate::sorted;
 
 /// The most words that a key may have.
 pub(crate) const WORDS: usize = 6;
@@ -96,7 +97,7 @@ fn order(state: &BoardState<'_>) -> ScanOrder {
     let is_turned = extent(&|cell| cells[cell].x) > extent(&|cell| cells[cell].y);
     let mut order: Vec<usize> = (0..cells.len()).collect();
     if is_turned {
-        order.sort_by_key(|cell| (cells[*cell].x, cells[*cell].y));
+        sorted::sort_by_key(&mut order, |cell| (cells[*cell].x, cells[*cell].y));
     }
     let mut position = vec![0; cells.len()];
     order.iter().enumerate().for_each(|(at, cell)| position[*cell] = at);
