@@ -90,6 +90,11 @@ pub(crate) fn by_other_name<T>(found: &str, known: impl Fn(&'static str) -> Opti
     OTHER_NAMES.iter().filter(|(other, _)| *other == found).find_map(|(_, key)| known(key))
 }
 
+/// Whether a name is such a key, or people use it for one.
+pub(crate) fn means(found: &str, is_such: &dyn Fn(&str) -> bool) -> bool {
+    is_such(found) || by_other_name(found, |key| is_such(key).then_some(())).is_some()
+}
+
 /// The known key for which people use a name.
 pub(crate) fn key_of_other_name<'a>(found: &str, known: &'a [String]) -> Option<&'a str> {
     by_other_name(found, |key| known.iter().map(String::as_str).find(|name| *name == key))

@@ -9,7 +9,7 @@ use super::line::PostLine;
 use crate::keys::key::Key;
 use crate::keys::shipped::spelt;
 use crate::puzzle::kinds::own_tasks;
-use crate::source::near::by_other_name;
+use crate::source::near::means;
 
 /// The words that may stand behind the name of a game.
 const BEHIND: [&str; 7] = ["puzzle", "problem", "question", "position", "challenge", "hand", "turn"];
@@ -70,19 +70,16 @@ pub(super) fn mark_task(lines: &[PostLine], kinds: &mut [LineKind]) {
     let is_of = |kind: &LineKind, keys: &[Key]| match kind {
         // In posts a line is the table.
         LineKind::Key(name, _) if name == "line" => false,
-        LineKind::Key(name, _) => {
-            let is_known = |name: &str| keys.iter().any(|key| key.name == name);
-            is_known(name) || by_other_name(name, |key| is_known(key).then_some(())).is_some()
-        }
+        LineKind::Key(name, _) => means(name, &|name| keys.iter().any(|key| key.name == name)),
         LineKind::PrintedLabel(label, _) => *label == PrintedLabel::Hand(None),
         LineKind::Table(_) => false,
         _ => true,
     };
     for (own, _) in own_tasks().filter(|(_, kind)| kinds.iter().all(|line| is_of(line, kind.keys))) {
-        let asked = lines.iter().zip(&*kinds).enumerate().find_map(|(n, (line, kind))| {
-            let text = line.text.to_ascii_lowercase();
-            let asked = || own.asked_as.iter().find_map(|words| Some((n, text.find(words)?, words.len())));
-            matches!(kind, LineKind::Words | LineKind::Comment).then(asked)?
+        let is_words = |n: &usize| matches!(kinds[*n], LineKind::Words | LineKind::Comment);
+        let asked = (0..kinds.len()).filter(is_words).find_map(|n| {
+            let text = lines[n].text.to_ascii_lowercase();
+            own.asked_as.iter().find_map(|words| Some((n, text.find(words)?, words.len())))
         });
         if let Some((n, start, length)) = asked {
             kinds[n] = LineKind::Key("task".to_owned(), start..start + length);

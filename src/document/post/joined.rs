@@ -74,12 +74,20 @@ fn ends_of_lines(text: &str) -> usize {
 /// The parts of a line, each in bytes of it: the words before the first key, and each key with its value. A line is one
 /// part unless keys are sure, or a sentence is one.
 fn parts(line: &str) -> Vec<Range<usize>> {
-    let is_apart = line.trim_start().starts_with(['#', '{', '[', '}', ']']);
-    let found = || by_keys(line).or_else(|| sentences::parts(line));
-    let Some(parts) = Some(()).filter(|()| !is_apart).and_then(|()| found()) else {
-        let whole = 0..line.len();
+    let whole = 0..line.len();
+    if line.trim_start().starts_with(['#', '{', '[', '}', ']']) {
         return vec![whole];
+    }
+    let sentences = |part: Range<usize>| match sentences::parts(&line[part.clone()]) {
+        Some(parts) => parts.into_iter().map(|at| part.start + at.start..part.start + at.end).collect(),
+        None => vec![part],
     };
+    let keys = by_keys(line).unwrap_or_else(|| vec![whole]);
+    let parts: Vec<Range<usize>> = keys.into_iter().flat_map(sentences).collect();
+    // A line that is not parted keeps its indent.
+    if parts.len() == 1 {
+        return parts;
+    }
     parts.into_iter().map(|part| trimmed(line, part)).filter(|part| !part.is_empty()).collect()
 }
 
@@ -111,11 +119,7 @@ fn by_keys(line: &str) -> Option<Vec<Range<usize>>> {
         parts.push(found.at.start..found.end.unwrap_or(line.len()));
         parts.extend(found.end.map(|end| end..line.len()));
     }
-    let sentences = |part: Range<usize>| match sentences::parts(&line[part.clone()]) {
-        Some(parts) => parts.into_iter().map(|at| part.start + at.start..part.start + at.end).collect(),
-        None => vec![part],
-    };
-    Some(parts.into_iter().flat_map(sentences).collect())
+    Some(parts)
 }
 
 /// The keys of a line, in order.

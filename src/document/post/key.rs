@@ -6,7 +6,7 @@ use super::spoken::{self, are_said, hidden_hand};
 use super::table::{are_tiles, is_row};
 use crate::game::{FamilyName, Rules};
 use crate::puzzle::kinds::KINDS;
-use crate::source::near::by_other_name;
+use crate::source::near::means;
 
 /// The key of a block that is a board of letters, digits and dots.
 pub(super) const BOARD: &str = "board";
@@ -23,7 +23,7 @@ pub(super) fn is_known(name: &str) -> bool {
 
 /// Whether a name is a key of a puzzle, or what posts call one.
 pub(super) fn is_called(name: &str) -> bool {
-    is_known(name) || by_other_name(name, |key| is_known(key).then_some(key)).is_some()
+    means(name, &is_known)
 }
 
 /// What a name may have, as in `Opponent's hand`, and a key has not.
@@ -61,6 +61,16 @@ pub(super) fn plain_name(name: &str) -> String {
 
 /// The key of a line `Key: value`, and where the value stands. An unknown key is one only before tiles.
 pub(super) fn key(text: &str) -> Option<(String, Range<usize>)> {
+    let (name, value) = name_and_value(text)?;
+    let said = &text[value.clone()];
+    let is_key = is_known(&name) || is_unknown_key(&name, said);
+    // A board of letters has no sign between two cells.
+    let is_layout = name == BOARD && said.contains(['-', '|', '/', ':']) && are_tiles(said);
+    is_key.then_some((if is_layout { "layout".to_owned() } else { name }, value))
+}
+
+/// What stands before the sign of a line, as the name of a key, and where the value stands.
+pub(super) fn name_and_value(text: &str) -> Option<(String, Range<usize>)> {
     let sign = text.find([':', '='])?;
     let name = plain_name(name_of_key(text)?);
     let rest = &text[sign + 1..];
@@ -68,12 +78,7 @@ pub(super) fn key(text: &str) -> Option<(String, Range<usize>)> {
     let value = text[from..].trim_end();
     // A value in the quotes of code.
     let is_code = value.len() > 1 && value.starts_with('`') && value.ends_with('`');
-    let value = if is_code { from + 1..from + value.len() - 1 } else { from..from + value.len() };
-    let said = &text[value.clone()];
-    let is_key = is_known(&name) || is_unknown_key(&name, said);
-    // A board of letters has no sign between two cells.
-    let is_layout = name == BOARD && said.contains(['-', '|', '/', ':']) && are_tiles(said);
-    is_key.then_some((if is_layout { "layout".to_owned() } else { name }, value))
+    Some((name, if is_code { from + 1..from + value.len() - 1 } else { from..from + value.len() }))
 }
 
 /// Whether an unknown key seems to be one: its value is made of tiles, or it differs from a key by a letter.

@@ -11,7 +11,7 @@ use super::table::{LineLook, cells_of_row, is_frame};
 use crate::puzzle::kind::{BoardReader, Kind, OwnTask};
 use crate::puzzle::kinds::own_tasks;
 use crate::puzzle::position;
-use crate::source::near::by_other_name;
+use crate::source::near::means;
 
 /// The kinds of lines.
 pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
@@ -187,9 +187,7 @@ pub(super) fn named(kinds: &[LineKind]) -> Option<(&'static OwnTask, &'static Ki
     }
     let has_rules = kinds.contains(&LineKind::Rules);
     let is_own = |own: &OwnTask, key: &str| own.own_keys.contains(&key);
-    let names = |own: &OwnTask, key: &str| {
-        is_own(own, key) || by_other_name(key, |key| is_own(own, key).then_some(key)).is_some()
-    };
+    let names = |own: &OwnTask, key: &str| means(key, &|key| is_own(own, key));
     let has_own =
         |own: &OwnTask| kinds.iter().any(|kind| matches!(kind, LineKind::Key(key, _) if names(own, key)));
     // A hand beside a board is that of a game without its name.

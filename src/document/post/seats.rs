@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::key::{is_known, name_of_key, plain_name};
+use super::key::{is_known, name_and_value, plain_name};
 use super::kind::{LineKind, PrintedLabel};
 use super::line::PostLine;
 use super::spoken::{are_said, hidden_hand};
@@ -121,10 +121,7 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
 
 /// The hand of a player who is named, of which only the number of tiles is known: `Bob: 3 tiles`.
 fn hidden(line: usize, lines: &[PostLine]) -> Option<SeatHand> {
-    let text = &lines[line].text;
-    let name = plain_name(name_of_key(text)?);
-    let start = text.find([':', '='])? + 1;
-    let value = start + text[start..].len() - text[start..].trim_start().len()..text.trim_end().len();
+    let (name, value) = name_and_value(&lines[line].text)?;
     let hand = SeatHand::of(line, name, value, lines);
     (hand.said == SaidHand::Number).then_some(hand)
 }
@@ -134,6 +131,7 @@ pub(super) fn is_seat(name: &str) -> bool {
     number(name).is_some() || COMPASS.contains(&name)
 }
 
+/// The hands that are such.
 fn such(keys: &[SeatHand], is_such: &dyn Fn(&SeatHand) -> bool) -> Vec<SeatHand> {
     keys.iter().filter(|key| is_such(key)).cloned().collect()
 }
@@ -228,10 +226,10 @@ mod tests {
         ] {
             assert_eq!(keys(&format!("Game: block\n{text}")), format!("game: block\n{hands}"), "{text}");
         }
-        assert_eq!(
-            keys("Game: block\nAnn: 6-4\nBob: 2 tiles\n"),
-            "game: block\nhands: [\"6-4\", \"2\"]\nmissing: [none, none]\n"
-        );
+        for text in ["Ann: 6-4\nBob: 2 tiles\n", "**Ann:** 6-4\n**Bob:** 2 tiles\n"] {
+            let hands = "game: block\nhands: [\"6-4\", \"2\"]\nmissing: [none, none]\n";
+            assert_eq!(keys(&format!("Game: block\n{text}")), hands, "{text}");
+        }
         for text in [
             // Two of one name, one name alone, apart, beside a hand, names of other tiles, and none seen.
             "Ann: 3 tiles\nBob: 2 tiles\n",

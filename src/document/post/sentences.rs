@@ -9,7 +9,7 @@ use super::names::has_tiles;
 use super::seats;
 use super::spoken::{are_said, hidden_hand, tiles};
 use super::table::are_tiles;
-use crate::source::near::by_other_name;
+use crate::source::near::{by_other_name, means};
 
 /// The verbs between a name and its tiles, and whether a player may stand before them.
 const VERBS: [(&str, Before); 7] = [
@@ -50,14 +50,13 @@ pub(super) struct Sentence<'l> {
 
 impl<'l> Sentence<'l> {
     pub(super) fn of(text: &'l str) -> Option<Self> {
-        // A question says nothing.
-        if text.contains([':', '=', '?']) {
-            return None;
-        }
         Self::with_verb(text).or_else(|| Self::without_verb(text))
     }
 
     fn with_verb(text: &'l str) -> Option<Self> {
+        if !may_say(text) {
+            return None;
+        }
         let (verb, at, before) = VERBS.iter().find_map(|(verb, before)| {
             let at = text.match_indices(verb).map(|(at, _)| at);
             let is_word = |at: &usize| text[..*at].ends_with(' ') && text[at + verb.len()..].starts_with(' ');
@@ -76,6 +75,9 @@ impl<'l> Sentence<'l> {
 
     /// A key or a seat with its tiles behind it, or a player before a dash: `opponent 4-4 1-0`, `Ann - 6-4`.
     fn without_verb(text: &'l str) -> Option<Self> {
+        if !may_say(text) {
+            return None;
+        }
         let end = text.trim_end_matches(ENDS).len();
         let start = text.len() - text.trim_start().len();
         let blanks = (start..end).filter(|at| text.as_bytes()[*at] == b' ').take(MOST_WORDS);
@@ -95,6 +97,11 @@ impl<'l> Sentence<'l> {
     }
 }
 
+/// Whether a text may be a sentence that says something: a question says nothing, and a key has a sign.
+fn may_say(text: &str) -> bool {
+    !text.contains([':', '=', '?'])
+}
+
 /// Whether a name is that of a player, and not of the one who asks.
 fn may_be_hidden(name: &str) -> bool {
     let is_opponent = |key| (key == "opponent_hand").then_some(());
@@ -104,7 +111,7 @@ fn may_be_hidden(name: &str) -> bool {
 /// Whether tiles stand behind a name where no sign stands between them.
 fn holds_tiles(name: &str) -> bool {
     let is_such = |key: &str| has_tiles(key) || ["line", "opponent_hand", "start"].contains(&key);
-    is_such(name) || seats::is_seat(name) || by_other_name(name, |key| is_such(key).then_some(())).is_some()
+    seats::is_seat(name) || means(name, &is_such)
 }
 
 /// A clause without the word that joins it to the one before.
@@ -161,7 +168,6 @@ pub(super) fn goes_on(line: &str, next: &str) -> bool {
     let words = line[start].trim();
     !words.is_empty()
         && !rest.trim().is_empty()
-        && !words.contains([':', '=', '?'])
         && Sentence::with_verb(&format!("{words} {}", rest.trim())).is_some()
 }
 
@@ -251,6 +257,8 @@ mod tests {
             ("I hold 6-6.", "6-5", false),
             ("I hold 6-6", "", false),
             ("I hold", "the 6-6 dear", false),
+            ("I hold", "6-6 and 6-5?", false),
+            ("I hold", "hand: 6-6", false),
         ] {
             assert_eq!(goes_on(line, next), is_one, "{line} / {next}");
         }

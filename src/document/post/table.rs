@@ -2,7 +2,7 @@
 
 use super::line::PostLine;
 use crate::notation::{tile, tiles};
-use crate::source::near::by_other_name;
+use crate::source::near::means;
 use crate::tile::Tile;
 
 /// How a line looks.
@@ -155,8 +155,7 @@ pub(super) fn begins_with_tiles(text: &str) -> bool {
 /// Whether words are about the table and have a tile: `The board shows 6-6 with 6-3`.
 pub(super) fn says_table(text: &str) -> bool {
     let mut words = text.split(|c: char| !c.is_alphanumeric());
-    let is_table =
-        |word: &str| word == "layout" || by_other_name(word, |key| (key == "layout").then_some(())).is_some();
+    let is_table = |word: &str| means(word, &|key| key == "layout");
     let is_tile =
         |word: &str| word.len() > 2 && are_tiles(word.trim_matches([',', '.', ':', ';', '(', ')', '?']));
     words.any(|word| word.eq_ignore_ascii_case("line") || is_table(word))
