@@ -282,6 +282,20 @@ fn an_equilibrium_has_the_value_of_a_linear_program() {
     assert!((lost[0].as_f64().expect("a number") - 7.0 / 66.0).abs() < 1e-9, "{lost}");
 }
 
+/// Values of the same linear program by HiGHS, with every deal equally likely in which somebody can play.
+#[test]
+fn equilibria_enclose_the_values_of_a_linear_program() {
+    let values = [1.617_225, 1.109_934, 2.529_844, 4.009_212, 2.777_057];
+    let lines = include_str!("../../benches/positions/hidden-hands.jsonl").lines();
+    for (line, value) in lines.zip(values) {
+        let found = json(&["odds", "--equilibrium", "--format", "json", "-"], line);
+        let [low, high] = [0, 1].map(|end| found["value"][end].as_f64().expect("a bound"));
+        let half_a_digit = 0.000_000_5;
+        assert!(low - half_a_digit <= value && value <= high + half_a_digit, "{value}: {found}");
+        assert!(high - low < 0.001, "{found}");
+    }
+}
+
 /// What an equilibrium is not for is refused at once, and a limit leaves bounds or says that nothing is known.
 #[test]
 fn an_equilibrium_says_what_it_cannot_do() {

@@ -10,6 +10,9 @@ use crate::words::minus;
 /// A probability below which a move is not shown.
 const RARE: f64 = 0.000_5;
 
+/// Points are shown to a part of this many.
+const SHOWN: f64 = 10_000.0;
+
 /// The value, the mixed strategy, and what sampled play loses.
 pub fn table(seat: usize, found: Option<&MixedPlay>) -> String {
     let Some(found) = found else {
@@ -24,7 +27,7 @@ pub fn table(seat: usize, found: Option<&MixedPlay>) -> String {
     let [least, most] = found.exploitable;
     let loses = match [least, most].map(shown) {
         _ if most.above == 0 => "nothing".to_owned(),
-        [_, most] if least.above == 0 => format!("at most {most} points a hand"),
+        _ if least.above == 0 => format!("at most {} points a hand", rounded_up(most)),
         [least, most] if least == most => format!("{most} points a hand"),
         [least, most] => format!("{least} to {most} points a hand"),
     };
@@ -47,10 +50,24 @@ fn value([low, high]: [ExactMean; 2]) -> String {
     match low.in_lowest_terms().filter(|_| low == high) {
         Some([above, 1]) => format!("{} points, proven", minus(above)),
         Some([above, below]) => format!("{}/{below} points, proven", minus(above)),
-        None => format!("between {} and {} points, proven", shown(low), shown(high)),
+        None => format!("between {} and {} points, proven", rounded_down(low), rounded_up(high)),
     }
 }
 
 fn shown(points: ExactMean) -> String {
-    minus(format!("{:.4}", points.as_f64()))
+    decimal(points.as_f64())
+}
+
+/// A decimal number that is not higher. What is proven stays true when it is rounded.
+fn rounded_down(points: ExactMean) -> String {
+    decimal((points.below_it() * SHOWN).floor() / SHOWN)
+}
+
+/// A decimal number that is not lower.
+fn rounded_up(points: ExactMean) -> String {
+    decimal((points.above_it() * SHOWN).ceil() / SHOWN)
+}
+
+fn decimal(points: f64) -> String {
+    minus(format!("{points:.4}"))
 }
