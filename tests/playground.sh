@@ -19,5 +19,6 @@ cargo build --locked
 CHROMIUM=$(command -v chromium)
 FIREFOX=$(command -v firefox-esr || command -v firefox)
 export CHROMIUM FIREFOX
+cargo test --locked --manifest-path web/unpack/Cargo.toml --target-dir target/web
 web/build.sh
 node tests/playground/main.js

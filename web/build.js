@@ -1,5 +1,5 @@
 // Puts the page together: the bundled script, the styles, the gallery and the engine in one HTML file.
-// Use: node web/build.js ENGINE.wasm OUT-FOLDER
+// Use: node web/build.js ENGINE.wasm STREAMS UNPACK.wasm OUT-FOLDER
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -7,9 +7,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build, transformSync } from "esbuild";
-import { part, whole } from "./page/src/streams.js";
 
-const [, , engineFile, out] = process.argv;
+const [, , engineFile, streamsFile, unpackFile, out] = process.argv;
 const web = fileURLToPath(new URL(".", import.meta.url));
 const page = join(web, "page");
 
@@ -56,18 +55,12 @@ function block(id, bytes, context) {
   return `<script type="application/x-lzma" id="${id}">${run.stdout.toString("base64")}</script>`;
 }
 
-/** An engine in streams, of which the page makes the same engine again. @param {Buffer} engine */
-function parted(engine) {
-  const streams = part(engine);
-  if (!engine.equals(whole(streams))) throw new Error("the engine cannot be parted into streams");
-  return streams;
-}
-
 /** The source of a policy that lets one text run. @param {string} text */
 const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const engine = readFileSync(engineFile);
-const worker = await bundle("worker.js", {});
+const unpackerText = readFileSync(unpackFile).toString("base64");
+const worker = await bundle("worker.js", { UNPACK: JSON.stringify(unpackerText) });
 // An end tag within a script would end it.
 const safe = (/** @type {{ text: string }} */ { text }) => text.replaceAll("</script", "<\\/script");
 const start = safe(await bundle("start.js", { WORKER_SOURCE: JSON.stringify(worker.text) }));
@@ -88,7 +81,7 @@ const policy = [
 ].join("; ");
 const blocks = {
   gallery: block("gallery", Buffer.from(gallery()), 3),
-  engine: block("engine", parted(engine), 1),
+  engine: block("engine", readFileSync(streamsFile), 1),
 };
 /** @type {Record<string, string>} */
 const parts = { policy, css, start, unpack, script, blocks: `${blocks.gallery}\n${blocks.engine}` };

@@ -28,5 +28,12 @@ export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="-Cllvm-args=-inline-thresh
 cargo build --release --locked --manifest-path web/Cargo.toml --target-dir target/web \
     --target wasm32-unknown-unknown
 cp target/web/wasm32-unknown-unknown/release/boneyard_web.wasm "$out/engine.wasm"
+
+# What unpacks the page, and what parts the engine for it.
+unset CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS
+unpack=(--release --locked --manifest-path web/unpack/Cargo.toml --target-dir target/web)
+cargo build "${unpack[@]}" --lib --target wasm32-unknown-unknown
+cargo run --quiet "${unpack[@]}" <"$out/engine.wasm" >target/web/engine.streams
 node web/node_modules/typescript/bin/tsc --project web/page
-node web/build.js "$out/engine.wasm" "$out"
+node web/build.js "$out/engine.wasm" target/web/engine.streams \
+    target/web/wasm32-unknown-unknown/release/boneyard_unpack.wasm "$out"

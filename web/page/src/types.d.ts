@@ -151,3 +151,5 @@ interface Window {
 
 /** The source of the worker, put in by the build. */
 declare const WORKER_SOURCE: string;
+/** The module that unpacks the page, in base64. */
+declare const UNPACK: string;

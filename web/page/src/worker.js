@@ -1,8 +1,6 @@
 // Runs the engine apart from the page: one request at a time, text in and text out. One more such worker unpacks the
 // gallery, and unpacks and compiles the engine for the others.
-import { fromBase64 } from "./bytes.js";
-import { unlzma } from "./lzma.js";
-import { whole } from "./streams.js";
+import { unpacker } from "./unpack.js";
 
 /**
  * @typedef {{ memory: WebAssembly.Memory, ask(pointer: number, length: number): bigint,
@@ -68,14 +66,14 @@ async function start(module, lock) {
   post({ ready: true });
 }
 
-/** The content of a block of the page: LZMA in base64. @param {string} text */
-const unpacked = (text) => unlzma(fromBase64(text.trim()));
-
 /** @param {MessageEvent} event */
 async function receive(event) {
   const { gallery, packed, module, lock, id, request } = event.data;
-  if (gallery !== undefined) post({ gallery: new TextDecoder().decode(unpacked(gallery)) });
-  if (packed !== undefined) return post({ module: await WebAssembly.compile(whole(unpacked(packed))) });
+  if (packed !== undefined) {
+    const { text, joined } = unpacker();
+    post({ gallery: text(gallery) });
+    return post({ module: await WebAssembly.compile(joined(packed)) });
+  }
   if (module) return (loading = start(module, lock));
   await loading;
   current = id;
