@@ -17,7 +17,7 @@ use crate::game::setup::{Boneyard, Hands};
 use crate::game::{Goal, LegalPlay, Move, Position, Table};
 use crate::lesson::exercise::question;
 use crate::lesson::tries::{Target, TryProgress};
-use crate::play::session::{Session, seats};
+use crate::play::session::Session;
 use crate::play::start::Start;
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent};
 use crate::puzzle::kind::AnyPuzzle;
@@ -181,7 +181,7 @@ fn of_puzzle(puzzle: &Puzzle, position: &Position, scene: &Scene) -> PlayBoard {
 
 /// The points of each seat; empty where no seat has any.
 fn scores(position: &Position) -> Vec<i32> {
-    let scores: Vec<i32> = (0..seats(position)).map(|seat| position.game().score(seat)).collect();
+    let scores: Vec<i32> = (0..position.game().seats()).map(|seat| position.game().score(seat)).collect();
     if scores.iter().any(|score| *score != 0) { scores } else { Vec::new() }
 }
 

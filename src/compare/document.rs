@@ -7,7 +7,6 @@ use crate::compare::rows;
 use crate::compare::variant::{Variant, VariantFault};
 use crate::document::claim::Claim;
 use crate::game::Rules;
-use crate::keys::setup::Hand;
 use crate::keys::spec::Spec;
 use crate::rules::{Changes, KeyFault};
 use crate::search::Limits;
@@ -197,11 +196,7 @@ fn answer(claim: &Claim, rules: &Rules, limits: &Limits) -> Result<FoundUnder, S
 
 /// Whether the position of a claim is possible under these rules; if not, why, in words.
 fn position(claim: &Claim, rules: &Rules) -> Result<(), String> {
-    let Some(setup) = claim.setup.clone() else { return Ok(()) };
-    let mut setup = setup.under(rules);
-    if claim.hand == Hand::Rest {
-        setup = setup.holding_rest();
-    }
+    let Some(setup) = claim.setup_under(rules) else { return Ok(()) };
     let built = setup.build().map(drop);
     built.map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
 }

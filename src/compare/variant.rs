@@ -42,6 +42,9 @@ pub enum VariantFault {
     /// A key that is named twice.
     #[error("`{0}` is there twice")]
     Twice(String),
+    /// A second name.
+    #[error("`{0}` is a second name")]
+    TwoNames(String),
     /// A range that is invalid, or too long.
     #[error("`{0}` is no range of whole numbers")]
     Range(String),
@@ -93,6 +96,9 @@ impl VariantFault {
                 Some("write key=value, the name of a variant, or the path of a rules file".to_owned())
             }
             Self::Twice(_) => Some("several --house are several variants: name each once in each".to_owned()),
+            Self::TwoNames(_) => {
+                Some("one name begins a variant; name each variant in a --house of its own".to_owned())
+            }
             Self::Range(_) => Some("write the lower number first, as in 1..4".to_owned()),
             Self::Many(_) => Some("sweep fewer values at once".to_owned()),
             Self::Unknown { known, .. } if known.is_empty() => Some(format!("write key=value, or {A_FILE}")),
@@ -126,6 +132,7 @@ impl Variant {
                 }
                 Some(_) => return Err(nothing()),
                 None if part.is_empty() => return Err(nothing()),
+                None if variant.begins.is_some() => return Err(VariantFault::TwoNames(part.to_owned())),
                 None => variant.begins = Some(part.to_owned()),
             }
         }

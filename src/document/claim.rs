@@ -48,6 +48,12 @@ impl Claim {
     pub(crate) fn run(&self, step: &ClaimCheck, rules: &Rules, limits: &Limits) -> Result<(), Miss> {
         step.run(self.setup.as_ref(), self.hand, rules, limits)
     }
+
+    /// The setup of its position under these rules, if it has one.
+    pub(crate) fn setup_under(&self, rules: &Rules) -> Option<Setup> {
+        let setup = self.setup.clone()?.under(rules);
+        Some(if self.hand == Hand::Rest { setup.holding_rest() } else { setup })
+    }
 }
 
 /// A reading that decides whether a claim holds.

@@ -4,11 +4,15 @@
 use std::fmt::Write as _;
 
 use super::mark::marked;
+use super::puzzle::read;
 use crate::game::Position;
 use crate::game::setup::{Boneyard, Hands};
-use crate::keys::spec::Spec;
+use crate::keys::shipped::shipped;
+use crate::keys::spec::{Spec, find};
 use crate::puzzle::kinds::own_tasks;
 use crate::rules::Changes;
+use crate::search::Limits;
+use crate::source::text::Source;
 use crate::tile::{DominoSet, Turned};
 use crate::visible::{is_hidden, visible_yaml};
 
@@ -97,9 +101,31 @@ pub fn own_starts() -> impl Iterator<Item = (&'static str, &'static str)> {
     own_tasks().map(|(own, _)| (own.name, own.start))
 }
 
-/// Writes a commented start of a puzzle for a game.
+/// The hands of the start of a puzzle, as many as play, and the pips of other hands in a claim.
+const HANDS: [(&str, u32); 4] = [("5-1", 0), ("2-1 3-2", 19), ("4-3 3-0", 12), ("1-0 2-0", 7)];
+
+/// The hands of a start: of three seats, unless the partners are for four.
+fn hands_of_start(spec: &Spec) -> &'static [(&'static str, u32)] {
+    if spec.rules.sides(3).is_some() { &HANDS[..3] } else { &HANDS }
+}
+
+/// Writes a commented start of a puzzle for a game. What it is worth depends on the rules.
 pub fn puzzle(spec: &Spec, name: &str) -> String {
-    spec.rules.family().starts()[0].replace("GAME", &path(name))
+    let hands: Vec<&str> = hands_of_start(spec).iter().map(|(hand, _)| *hand).collect();
+    let start = spec.rules.family().starts()[0].replace("HANDS", &hands.join(", "));
+    // A file of rules is not read again: the game that it extends reads the same, or any other of the family.
+    let is_alike = |game: &&str| find(game).is_ok_and(|game| game.rules.family() == spec.rules.family());
+    let games = [Some(name), spec.extends.as_deref()].into_iter().flatten();
+    let named = games.filter_map(|game| shipped().find(|known| *known == game)).next();
+    let value = |game: Option<&str>| {
+        let text = start.replace("GAME", game?).replace("VALUE", &format!("{:?}", vec![0; hands.len()]));
+        let setup = read(&Source::new(name, &text)).ok()?.position.setup().under(&spec.rules);
+        Some(setup.build().ok()?.game().value(Limits::default()).ok()?.values)
+    };
+    let value =
+        if start.contains("VALUE") { value(named.or_else(|| shipped().find(is_alike))) } else { None }
+            .unwrap_or_else(|| vec![0; hands.len()]);
+    start.replace("GAME", &path(name)).replace("VALUE", &format!("{value:?}"))
 }
 
 /// Writes a commented start of a rules file that differs from another in some keys: every key with its
@@ -116,5 +142,8 @@ pub fn spec(spec: &Spec, name: &str) -> String {
     let claims = spec.rules.family().starts()[1];
     let head = include_str!("start/head.yaml").replace("GAME", &path(name));
     let most = spec.rules.players().most().to_string();
-    head.replace("  # KEYS\n", &keys) + &claims.replace("MOST", &most)
+    let pips: Vec<u32> = hands_of_start(spec).iter().map(|(_, pips)| *pips).collect();
+    let scores = spec.rules.stated().points_of_pips(&pips, Some(0)).unwrap_or_default();
+    let claims = claims.replace("MOST", &most).replace("PIPS", &format!("{pips:?}"));
+    head.replace("  # KEYS\n", &keys) + &claims.replace("SCORES", &format!("{scores:?}"))
 }

@@ -40,8 +40,12 @@ pub trait Facts {
     fn to_draw(&self) -> Boneyard<Turned>;
     /// The tiles on the table.
     fn on_table(&self) -> Tiles;
-    /// The seat to play.
+    /// The number of seats, as far as it is known: at least two, and all that have points or play.
+    fn seats(&self) -> usize;
+    /// The seat to play. In line games a lone hand is that of seat 0.
     fn to_play(&self) -> usize;
+    /// The seat to play as it is written, beside a lone hand too.
+    fn written_seat(&self) -> usize;
     /// Points of a seat before the turn.
     fn score(&self, seat: usize) -> i32;
 }
@@ -63,8 +67,17 @@ impl<F: Family + Into<Rules>> Facts for FamilyPosition<F> {
         F::on_table(&self.setup().layout).into_iter().map(|tile| tile.into().tile()).collect()
     }
 
+    fn seats(&self) -> usize {
+        let setup = self.setup();
+        setup.seats().unwrap_or_else(|| setup.scores.len().max(setup.to_play + 1).max(2))
+    }
+
     fn to_play(&self) -> usize {
         self.to_play()
+    }
+
+    fn written_seat(&self) -> usize {
+        self.setup().to_play
     }
 
     fn score(&self, seat: usize) -> i32 {

@@ -248,9 +248,19 @@ impl<F: Parts> Setup<F> {
         F::SEATS.or(if let Hands::All(hands) = &self.hands { Some(hands.len()) } else { None })
     }
 
+    /// What is wrong with the scores and the seat to play beside a lone hand: as many play as have scores.
+    fn faults_beside_a_hand(&self) -> Option<SeatFault> {
+        let (scores, seat) = (self.scores.len(), self.to_play);
+        if scores > MAX_SEATS {
+            return Some(SeatFault::ScoreCount { scores, seats: MAX_SEATS });
+        }
+        let seats = if scores > 0 { scores } else { MAX_SEATS };
+        (seat >= seats).then_some(SeatFault::NoSeat { seat, seats })
+    }
+
     /// Faults that can only be checked where the number of seats is known.
     fn seat_faults(&self) -> Vec<SeatFault> {
-        let Some(seats) = self.seats() else { return Vec::new() };
+        let Some(seats) = self.seats() else { return self.faults_beside_a_hand().into_iter().collect() };
         let mut faults = Vec::new();
         match &self.hands {
             Hands::All(hands) if F::SEATS.is_some() && hands.len() != seats => {

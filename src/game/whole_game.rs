@@ -108,7 +108,7 @@ impl WholeGame {
         self.number
     }
 
-    /// The seat that leads the next hand; `None` in line games, where the tiles decide.
+    /// The seat that leads the next hand; `None` where the tiles decide it.
     pub fn leader(&self) -> Option<usize> {
         let tiles_say = match self.number {
             0 => self.rules.tiles_say_who_leads_first(),

@@ -149,7 +149,7 @@ pub(crate) fn unknown(name: &str) -> Option<FaultKind> {
     let (game, variant) = name.split_once('/')?;
     let is_variant = shipped().any(|shipped| shipped == game) && !variant.contains(['/', '\\', '.']);
     is_variant.then(|| {
-        let known = names().filter(|name| name.starts_with(game)).map(str::to_owned).collect();
+        let known = of(game).into_iter().map(|variant| format!("{game}/{variant}")).collect();
         FaultKind::UnknownName { what: "variant", found: name.to_owned(), known }
     })
 }

@@ -97,11 +97,7 @@ pub(super) fn capital(text: &str) -> String {
 }
 
 fn position(claim: &Claim) -> Option<Position> {
-    let mut setup = claim.setup.clone()?.under(&claim.rules);
-    if claim.hand == Hand::Rest {
-        setup = setup.holding_rest();
-    }
-    setup.build().ok()
+    claim.setup_under(&claim.rules)?.build().ok()
 }
 
 /// The known hands as a picture of their own, if any.

@@ -9,7 +9,6 @@ use crate::game::drawing::figure;
 use crate::game::drawing::look::{Coordinates, Look, Subject};
 use crate::game::drawing::steps::{Frame, Length, frames};
 use crate::game::presented::Gain;
-use crate::game::setup::Hands;
 use crate::game::{Goal, LegalPlay, Move, Need};
 use crate::puzzle::position::drawn::hide_dead;
 use crate::puzzle::position::task::Task;
@@ -272,15 +271,11 @@ fn about(puzzle: &Puzzle) -> String {
 
 fn scores(puzzle: &Puzzle) -> String {
     let game = puzzle.position.game();
-    let seats = match game.held() {
-        Hands::All(hands) => hands.len(),
-        Hands::Own(_) | Hands::Hidden => 2,
-    };
-    let scores: Vec<i32> = (0..seats).map(|seat| game.score(seat)).collect();
+    let scores: Vec<i32> = (0..game.seats()).map(|seat| game.score(seat)).collect();
     if scores.iter().all(|score| *score == 0) {
         return String::new();
     }
-    format!("The scores are {}; seat {} is to play.", numbers(&scores), game.to_play())
+    format!("The scores are {}; seat {} is to play.", numbers(&scores), game.written_seat())
 }
 
 pub(crate) fn question(puzzle: &Puzzle) -> String {
@@ -288,7 +283,7 @@ pub(crate) fn question(puzzle: &Puzzle) -> String {
     match (puzzle.task, puzzle.goal) {
         (Task::Turn, Some(Goal::Clear)) => "Clear the row in one turn.".to_owned(),
         (Task::Turn, Some(Goal::Points(goal))) if captures => {
-            format!("Capture {goal} tiles or more in one turn.")
+            format!("Capture {} or more in one turn.", counted(goal, "tile", "tiles"))
         }
         (Task::Turn, Some(Goal::Points(1))) => "Score in this turn.".to_owned(),
         (Task::Turn, Some(Goal::Points(goal))) => format!("Score {goal} points or more in this turn."),

@@ -1,6 +1,6 @@
 //! Exercises and lessons as templates take them: each picture is a text in the manner of the format.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
@@ -141,15 +141,25 @@ fn first_sentence(text: &str) -> &str {
     text.find(". ").map_or(text, |end| &text[..=end])
 }
 
+/// The anchor of a section: its name in plain letters, with its number where one above has the same.
+fn anchor(name: &str, number: usize, above: &mut BTreeSet<String>) -> String {
+    let own = name.to_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "-");
+    let mut anchor = own;
+    while !above.insert(anchor.clone()) {
+        anchor = format!("{anchor}-{}", number + 1);
+    }
+    anchor
+}
+
 impl<'a> LessonView<'a> {
     pub(super) fn new(lesson: &'a Lesson, frames: Frames, draw: Draw<'_>) -> Self {
-        let mut sections = Vec::new();
-        for section in &lesson.sections {
+        let (mut sections, mut anchors) = (Vec::new(), BTreeSet::new());
+        for (number, section) in lesson.sections.iter().enumerate() {
             let examples =
                 section.examples.iter().map(|example| ExampleView::new(example, frames, &mut *draw));
             sections.push(SectionView {
                 name: capital(&section.name),
-                anchor: section.name.to_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "-"),
+                anchor: anchor(&section.name, number, &mut anchors),
                 gist: section.rule.first().map_or("", |rule| first_sentence(rule)),
                 rule: &section.rule,
                 examples: examples.collect(),

@@ -4,7 +4,7 @@
 use crate::game::drawing::steps::Length;
 use crate::game::presented::Shows;
 use crate::game::setup::Hands;
-use crate::game::{Judgement, Move, Need, Position, Table, Taken, WholeGame};
+use crate::game::{Judgement, Move, Need, Table, Taken, WholeGame};
 use crate::play::start::Start;
 use crate::tile::{Pip, Turned};
 
@@ -33,7 +33,7 @@ impl Session {
     /// When the position does not say enough to play from.
     pub(crate) fn new(start: Start) -> Result<Self, Need> {
         let table = start.length.table(&start.position)?;
-        let missing = vec![Vec::new(); seats(&start.position)];
+        let missing = vec![Vec::new(); start.position.game().seats()];
         Ok(Self { start, table, log: Vec::new(), missing, earlier: Vec::new() })
     }
 
@@ -228,13 +228,5 @@ impl Session {
         self.earlier = last.earlier;
         self.earlier.push((last.start, last.log));
         Ok(())
-    }
-}
-
-/// The number of seats at a table, as far as it is known.
-pub(crate) fn seats(position: &Position) -> usize {
-    match position.game().held() {
-        Hands::All(hands) => hands.len(),
-        Hands::Own(_) | Hands::Hidden => 2.max(position.game().to_play() + 1),
     }
 }

@@ -35,6 +35,26 @@ pub enum Range {
     Any,
 }
 
+impl Range {
+    /// The range of what has either range.
+    pub fn and(self, other: Self) -> Self {
+        let count = |range| match range {
+            Self::Share => Some((0.0, Some(1.0), 1.0)),
+            Self::Count { least, most, cluster } => Some((least, most, cluster)),
+            Self::Any => None,
+        };
+        match (count(self), count(other)) {
+            _ if self == other => self,
+            (Some((low, high, one)), Some((least, most, another))) => Self::Count {
+                least: f64::min(low, least),
+                most: high.zip(most).map(|(high, most)| f64::max(high, most)),
+                cluster: f64::max(one, another),
+            },
+            _ => Self::Any,
+        }
+    }
+}
+
 /// A ratio of sums over games, with its variance by the delta method.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct SumsRatio {

@@ -72,7 +72,10 @@ impl Summary {
                 FigureRow {
                     figure: *figure,
                     estimate: one.estimate(total.games, range),
-                    difference: pairs.and_then(|pairs| pairs.difference(one, first, total.games, range)),
+                    difference: pairs.and_then(|pairs| {
+                        let both = range.and(plan.range(*figure, 0));
+                        pairs.difference(one, first, total.games, both)
+                    }),
                     same: pairs.is_some_and(|pairs| pairs.are_same(one, first)),
                     spread: own.tallies[place].clone(),
                 }

@@ -83,6 +83,7 @@ impl FaultKind {
             Self::EndsAlone => {
                 "write the tiles of the line, as in `layout: 6-5 5-3`; a tile with these ends, as in `layout: 6-3`, has the same plays"
             }
+            Self::UnclearTurn => "write the name, as it stands before the tiles",
             Self::NoPrintedBoard => {
                 "paste it as it was printed, with its first blanks and the lines below it, from `tiles` on"
             }

@@ -174,6 +174,9 @@ pub enum FaultKind {
     /// Open ends in words, where no line is the table.
     #[error("the open ends alone are no layout")]
     EndsAlone,
+    /// The seat to play as a number, where the hands have names.
+    #[error("the hands have names, and the seat to play has a number")]
+    UnclearTurn,
     /// Tiles where moves are expected.
     #[error("`line` holds moves, and these are tiles")]
     TilesAsMoves,
@@ -317,6 +320,7 @@ impl FaultKind {
             Self::TwoMeanings { .. } => "more than one move".to_owned(),
             Self::TilesAndWords => "neither a table nor words".to_owned(),
             Self::EndsAlone => "expected tiles".to_owned(),
+            Self::UnclearTurn => "expected the name of a hand".to_owned(),
             Self::NoPrintedBoard => "the board begins here".to_owned(),
             Self::IdleKey(_) => "this key".to_owned(),
             Self::TwoTables => "the table stands elsewhere too".to_owned(),

@@ -12,7 +12,7 @@ pub(crate) fn near_or_list(found: &str, known: &[String]) -> String {
 }
 
 /// Names that people use for keys, with the keys.
-const OTHER_NAMES: [(&str, &str); 69] = [
+const OTHER_NAMES: [(&str, &str); 73] = [
     ("row", "layout"),
     ("table", "layout"),
     ("board", "layout"),
@@ -72,6 +72,8 @@ const OTHER_NAMES: [(&str, &str); 69] = [
     ("bone_yard", "boneyard"),
     ("score", "scores"),
     ("next", "to_play"),
+    ("turn", "to_play"),
+    ("to_move", "to_play"),
     ("engine", "start"),
     ("hub", "start"),
     ("center", "start"),
@@ -82,6 +84,8 @@ const OTHER_NAMES: [(&str, &str); 69] = [
     ("clues", "rules"),
     ("house_rules", "house"),
     ("house_rule", "house"),
+    ("base", "extends"),
+    ("based_on", "extends"),
 ];
 
 /// The key for which people use a name, as the first of such keys that `known` finds.

@@ -64,7 +64,9 @@ pub enum Evidence {
     },
     /// The document's words hold, although the claim names a contradiction.
     WordsHold,
-    /// The claim depends on readings, and gives the same under all of them.
+    /// The claim depends on readings, and holds under none of them.
+    HoldsUnderNone,
+    /// The claim depends on readings, and holds under all of them.
     SameUnderAll,
     /// The claim holds under other values than it states.
     NotAsStated {
@@ -97,8 +99,7 @@ pub fn verdict(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
     Ok(Verdict { status, readings: Vec::new(), found: failed(found) })
 }
 
-/// The document's words must be wrong, and the checks of `instead` right. Readings that the claim names are
-/// listed with what holds under them.
+/// The document's words must be wrong, and the checks of `instead` right.
 fn contradiction(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
     let verdict = |status, found| Ok(Verdict { status, readings: Vec::new(), found });
     let wrong = failures(claim, &claim.checks, &claim.rules, limits)?;
@@ -142,7 +143,9 @@ fn by_readings(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
             untrue.push(Evidence::NotAsStated { key: key.clone(), holds, stated: values.clone() });
         }
     }
-    if under.is_empty() || under.len() == asked {
+    if under.is_empty() {
+        untrue.insert(0, Evidence::HoldsUnderNone);
+    } else if under.len() == asked {
         untrue.insert(0, Evidence::SameUnderAll);
     }
     let status = if untrue.is_empty() { Status::Depends } else { Status::Fails };

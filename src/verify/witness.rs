@@ -57,7 +57,7 @@ pub fn smallest(
     let length =
         |(setup, size): &(Setup, usize)| (*size, differ(setup, &tables).map(|found| found.line.len()));
     let mut best = seeds.filter_map(|setup| cut_down(setup, &tables)).min_by_key(length);
-    let most = best.as_ref().map_or(LARGEST, |(_, size)| (size - 1).min(BELOW_CLAIMS));
+    let most = best.as_ref().map_or(LARGEST, |(_, size)| size.saturating_sub(1).min(BELOW_CLAIMS));
     let mut random = ChaCha::stream(0, 0);
     let found = (2..=most).find_map(|size| {
         let found = candidates(one, size, &mut random).into_iter();

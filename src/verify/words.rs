@@ -16,7 +16,8 @@ impl fmt::Display for Evidence {
             Self::WordsHold => {
                 f.write_str("the document's words hold, although the claim says that they do not")
             }
-            Self::SameUnderAll => f.write_str("every reading gives the same answer"),
+            Self::HoldsUnderNone => f.write_str("it holds under no reading"),
+            Self::SameUnderAll => f.write_str("it holds under every reading"),
             Self::NotAsStated { key, holds, stated } => {
                 let holds = if holds.is_empty() { "no value".to_owned() } else { holds.join(", ") };
                 let stated = stated.join(", ");

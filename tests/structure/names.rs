@@ -17,7 +17,8 @@ const WITHOUT_ENGLISH: &[&str] = &["tile", "search", "notation", "game"];
 
 #[test]
 fn no_file_is_too_long() {
-    let folders = ["src", "tests", "benches", "fuzz/fuzz_targets", "fuzz/src", "web/src", "web/unpack/src", "web/page"];
+    let folders =
+        ["src", "tests", "benches", "fuzz/fuzz_targets", "fuzz/src", "web/src", "web/unpack/src", "web/page"];
     let all = folders.iter().flat_map(|folder| files(&root().join(folder), &["rs", "js", "css", "py", "sh"]));
     let lines = |file: &PathBuf| fs::read_to_string(file).expect("text").lines().count();
     let long: Vec<PathBuf> = all.filter(|file| lines(file) > MOST_LINES).collect();

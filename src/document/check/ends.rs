@@ -33,7 +33,7 @@ pub(super) const CHECKS: &[CheckKind] = &[
 /// out, unless it is blocked.
 fn score(reader: &mut Reader<'_>) -> Option<Check> {
     let are = reader.need("are", Reader::ints);
-    let (pips, out) = (reader.need("pips", Reader::ints), reader.count("out"));
+    let (pips, out) = (reader.need("pips", Reader::counts), reader.count("out"));
     let blocked = reader.truth("blocked").unwrap_or(false);
     if blocked && let (Some(_), Some(field)) = (out, reader.fields.take_as("blocked", Holds::Other)) {
         reader.faults.push(Fault::new(field.key.at.clone(), FaultKind::Both("out", "blocked")));
@@ -43,7 +43,7 @@ fn score(reader: &mut Reader<'_>) -> Option<Check> {
     let (pips, are) = (pips?, are?);
     reader.one_for_each("are", are.len(), pips.len());
     reader.one_of("out", out, pips.len());
-    let pips: Vec<u32> = pips.into_iter().map(|pips| pips as u32).collect();
+    reader.are_seats("pips", pips.len());
     reader.check(move |scene| {
         let found = scene.rules.stated().points_of_pips(&pips, out);
         let found = found.ok_or("the partners are for another number")?;

@@ -13,6 +13,7 @@ use crate::keys::key::{COUNT, END, Holds, Key, NumberRange, POINTS, key};
 use crate::keys::spec::Spec;
 use crate::keys::{setup, values};
 use crate::rules::Changes;
+use crate::rules::counts::MAX_SEATS;
 use crate::rules::value::any_of;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::Text;
@@ -201,6 +202,10 @@ impl<'r> Reader<'r> {
         self.numbers(key, POINTS)
     }
 
+    pub(super) fn counts(&mut self, key: Name) -> Option<Vec<u32>> {
+        self.numbers(key, COUNT)
+    }
+
     /// Numbers on halves, in ascending order.
     pub(super) fn pips(&mut self, key: Name) -> Option<Vec<Pip>> {
         let numbers: Vec<u8> = self.numbers(key, END)?;
@@ -263,6 +268,15 @@ impl<'r> Reader<'r> {
             && let Some(field) = self.fields.take_as(key, Holds::Other)
         {
             self.faults.push(field.bad(format!("{seats} numbers, one for each seat")));
+        }
+    }
+
+    /// Reports a list of more numbers than a table has seats, or of none.
+    pub(super) fn are_seats(&mut self, key: Name, numbers: usize) {
+        if !(1..=MAX_SEATS).contains(&numbers)
+            && let Some(field) = self.fields.take_as(key, Holds::Other)
+        {
+            self.faults.push(field.bad(format!("1 to {MAX_SEATS} numbers, one for each seat")));
         }
     }
 

@@ -33,6 +33,8 @@ pub(super) enum LineKind {
     Bare,
     /// Rules of the regions of a board.
     Rules,
+    /// The seat to play as a number, where the seats have names.
+    UnclearTurn,
     Table(LineLook),
     Words,
 }

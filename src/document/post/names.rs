@@ -30,9 +30,7 @@ pub(super) fn mark(own: Option<&'static Kind>, lines: &[PostLine], kinds: &mut [
     let known = |name: &str| kind.keys.iter().position(|key| key.name == name);
     let meant = |(line, kind): (&PostLine, &LineKind)| match kind {
         // Moves have their ends behind the tiles.
-        LineKind::Key(name, value) if name == "line" && are_tiles(&line.text[value.clone()]) => {
-            known("layout")
-        }
+        LineKind::Key(name, value) if name == "line" && is_line(&line.text[value.clone()]) => known("layout"),
         LineKind::Key(name, _) if seats::number(name).is_none() => {
             known(name).or_else(|| by_other_name(name, known))
         }
@@ -53,6 +51,13 @@ pub(super) fn mark(own: Option<&'static Kind>, lines: &[PostLine], kinds: &mut [
     if own.is_none() {
         seats::mark(lines, kinds);
     }
+}
+
+/// Whether a value is tiles, some perhaps arms in parentheses.
+fn is_line(value: &str) -> bool {
+    let is_arm = |c: char| c.is_ascii_alphanumeric() || " -|/:,".contains(c);
+    let has_arms = value.contains('(') && value.chars().all(|c| is_arm(c) || "()".contains(c));
+    if has_arms { are_tiles(&value.replace(['(', ')'], " ")) } else { are_tiles(value) }
 }
 
 /// Whether a key holds tiles.

@@ -8,12 +8,13 @@ use super::game::GameLine;
 use super::kind::{LineKind, PrintedLabel};
 use super::kinds::board_reader;
 use super::names::RenamedKey;
-use super::read::{PostReader, Printed};
+use super::read::{HandOfSeat, PostReader, Printed};
 use super::spoken::{self, hidden_hand};
 use super::table::lists_of_tiles;
 use crate::game::drawing::words::EMPTY_TABLE;
 use crate::puzzle::kind::PrintedPuzzle;
 use crate::puzzle::train::wanted_keys;
+use crate::sorted;
 use crate::source::fault::{Fault, FaultKind};
 
 /// Whether a line is a note between a printed position and its answer.
@@ -150,7 +151,7 @@ impl PostReader<'_> {
                     self.post.built.add(&format!("to_play: {seat}\n"), line.place(at.start));
                 }
                 self.tell_name(n, &format!("hand {seat}"));
-                self.hand_of_seat(n, at);
+                self.hand_of_seat(n, seat, at);
             }
             PrintedLabel::Scores => self.scores(n, at),
             PrintedLabel::Wanted => {
@@ -172,7 +173,7 @@ impl PostReader<'_> {
     }
 
     /// A hand of several: its tiles, or their number and the suits that it lacks.
-    fn hand_of_seat(&mut self, n: usize, at: Range<usize>) {
+    fn hand_of_seat(&mut self, n: usize, seat: usize, at: Range<usize>) {
         let (line, mut hand) = (&self.lines[n], Built::default());
         let words = &line.text[at.clone()];
         let hidden = hidden_hand(words);
@@ -184,8 +185,8 @@ impl PostReader<'_> {
                 None => hand.copy(line, at),
             },
         }
-        self.hands.push(hand);
-        self.missing.push(hidden.map(|(_, lacks)| lacks.unwrap_or("none").to_owned()));
+        let lacks = hidden.map(|(_, lacks)| lacks.unwrap_or("none").to_owned());
+        self.hands.push(HandOfSeat { seat, tiles: hand, lacks });
     }
 
     /// Adds the lists of tiles below the name of a seat to its hand, and returns the number of the next line.
@@ -195,8 +196,8 @@ impl PostReader<'_> {
         let Some(hand) = hand else { return n + 1 };
         let lists = lists_of_tiles(&self.lines[n + 1..]);
         for line in lists {
-            hand.add(" ", line.place(0));
-            hand.copy(line, line.indent()..line.text.trim_end().len());
+            hand.tiles.add(" ", line.place(0));
+            hand.tiles.copy(line, line.indent()..line.text.trim_end().len());
         }
         n + 1 + lists.len()
     }
@@ -227,20 +228,21 @@ impl PostReader<'_> {
         built.add("\n", line.place(value.end));
     }
 
-    /// The printed hands as one list.
+    /// The printed hands as one list, by seats.
     pub(super) fn hands(&mut self) {
-        let Some(first) = self.hands.first().map(|hand| hand.place(0)) else { return };
+        sorted::sort_by_key(&mut self.hands, |hand| hand.seat);
+        let Some(first) = self.hands.first().map(|hand| hand.tiles.place(0)) else { return };
         let built = &mut self.post.built;
         built.add("hands: [", first);
-        for (seat, hand) in self.hands.iter().enumerate() {
+        for (seat, HandOfSeat { tiles: hand, .. }) in self.hands.iter().enumerate() {
             let start = hand.place(0);
             built.add(if seat > 0 { ", \"" } else { "\"" }, start);
             built.append(hand);
             built.add("\"", start);
         }
         built.add("]\n", first);
-        if self.missing.iter().any(Option::is_some) {
-            let missing = self.missing.iter().map(|missing| missing.as_deref().unwrap_or("none"));
+        if self.hands.iter().any(|hand| hand.lacks.is_some()) {
+            let missing = self.hands.iter().map(|hand| hand.lacks.as_deref().unwrap_or("none"));
             built.add(&format!("missing: [{}]\n", missing.collect::<Vec<_>>().join(", ")), first);
         }
     }

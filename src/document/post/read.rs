@@ -45,6 +45,14 @@ pub(super) enum Printed {
     Answer,
 }
 
+/// The hand of a seat as it is printed or said.
+pub(super) struct HandOfSeat {
+    pub(super) seat: usize,
+    pub(super) tiles: Built,
+    /// The suits that it lacks, where only the number of its tiles is known.
+    pub(super) lacks: Option<String>,
+}
+
 #[derive(Default)]
 pub(super) struct PostReader<'l> {
     pub(super) lines: &'l [PostLine],
@@ -57,9 +65,7 @@ pub(super) struct PostReader<'l> {
     /// The lines of each part that can be the table.
     tables: Vec<Vec<usize>>,
     pub(super) has_layout: bool,
-    /// The printed hands, and the suits that each hidden one lacks.
-    pub(super) hands: Vec<Built>,
-    pub(super) missing: Vec<Option<String>>,
+    pub(super) hands: Vec<HandOfSeat>,
     pub(super) printed: Printed,
     pub(super) is_apart: bool,
     /// The label above a table, and where its tiles begin, in bytes of its line.
@@ -107,6 +113,9 @@ impl PostReader<'_> {
                 return self.hand_below(n);
             }
             LineKind::Rules => self.rules_of(n),
+            LineKind::UnclearTurn => {
+                self.post.faults.push(Fault::new(self.lines[n].at.clone(), FaultKind::UnclearTurn));
+            }
             LineKind::Key(key, value) if key == "rules" => {
                 return self.rules_below(n, &value).unwrap_or_else(|| self.key(n, &key, value));
             }
@@ -142,7 +151,7 @@ impl PostReader<'_> {
         let line = &self.lines[n];
         let is_of_seat = matches!(self.label, Some((PrintedLabel::Hand(Some(_)), _)));
         let own = &mut self.post.built;
-        let built = if is_of_seat { self.hands.last_mut().unwrap_or(own) } else { own };
+        let built = if is_of_seat { self.hands.last_mut().map_or(own, |hand| &mut hand.tiles) } else { own };
         built.go_on();
         built.add(" ", line.place(0));
         let end = line.text.trim_end();

@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use super::key::{is_known, name_and_value, plain_name};
+use super::key::{before_sign, is_known, name_and_value, plain_name};
 use super::kind::{LineKind, PrintedLabel};
 use super::line::PostLine;
 use super::spoken::{are_said, hidden_hand};
 use super::table::lists_of_tiles;
 use crate::puzzle::position;
-use crate::source::near::near;
+use crate::source::near::{means, near};
 
 /// The seats of four players, in the order of play or against it.
 const COMPASS: [&str; 4] = ["north", "east", "south", "west"];
@@ -82,9 +82,13 @@ impl SeatHand {
 
 /// Marks the hands of a position, and the line that says who plays.
 pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
-    let said = |n: usize, value: &Range<usize>| lines[n].text[value.clone()].trim();
+    let is_hand = |kind: &&LineKind| matches!(kind, LineKind::Key(name, _) if name == "hand");
+    let are_several = kinds.iter().filter(is_hand).nth(1).is_some();
     let hand = |(n, kind): (usize, &LineKind)| match kind {
-        LineKind::Key(name, value) => Some(SeatHand::of(n, name.clone(), value.clone(), lines)),
+        LineKind::Key(name, value) => {
+            let holder = holder(&lines[n].text).filter(|_| are_several && name == "hand");
+            Some(SeatHand::of(n, holder.unwrap_or_else(|| name.clone()), value.clone(), lines))
+        }
         LineKind::PrintedLabel(PrintedLabel::Hand(None), value) => {
             Some(SeatHand::of(n, "hand".to_owned(), value.clone(), lines))
         }
@@ -98,17 +102,17 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
         named(&keys, kinds)
     });
     let Some(hands) = hands else { return };
-    let turn = keys.iter().find(|key| key.name == "to_play").map(|key| key.line);
     let seat = |name: &str| hands.iter().position(|hand| hand.name == plain_name(name));
-    match turn.map(|n| (n, &kinds[n])) {
+    match lines.iter().zip(&*kinds).enumerate().find_map(said_turn) {
         None => mark_turn(&hands, lines, kinds),
-        Some((n, LineKind::Key(_, value))) => match seat(said(n, value)) {
+        Some((n, said)) => match seat(said) {
             Some(seat) => kinds[n] = LineKind::PrintedLabel(PrintedLabel::Turn(seat), 0..lines[n].text.len()),
-            // A post that counts from 1 may do so in `To play: 1` too.
-            None if number(&hands[0].name) != Some(0) => return,
+            // Players with names may be counted from 0 or from 1.
+            None if number(&hands[0].name) != Some(0) && said.parse::<usize>().is_ok() => {
+                kinds[n] = LineKind::UnclearTurn;
+            }
             None => {}
         },
-        Some(_) => {}
     }
     for (seat, hand) in hands.into_iter().enumerate() {
         kinds[hand.line] = LineKind::PrintedLabel(PrintedLabel::Hand(Some(seat)), hand.value);
@@ -117,6 +121,20 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
     for kind in kinds.iter_mut().filter(|kind| kind.opens("hands")) {
         *kind = LineKind::Blank;
     }
+}
+
+/// A line that says whose turn it is, with what it says.
+fn said_turn<'l>((n, (line, kind)): (usize, (&'l PostLine, &LineKind))) -> Option<(usize, &'l str)> {
+    let (name, value) = name_and_value(&line.text)?;
+    let is_turn = means(&name, &|key| key == "to_play");
+    let is_free = matches!(kind, LineKind::Key(..) | LineKind::Words);
+    (is_free && is_turn).then(|| (n, line.text[value].trim_end_matches('.')))
+}
+
+/// Whose hand it is, in parentheses behind the key: `Hand (Ann): 6-4`.
+fn holder(text: &str) -> Option<String> {
+    let (_, name) = before_sign(text)?.strip_suffix(')')?.split_once(" (")?;
+    Some(plain_name(name))
 }
 
 /// The hand of a player who is named, of which only the number of tiles is known: `Bob: 3 tiles`.
@@ -223,6 +241,7 @@ mod tests {
             "Ann: 6-4\n\nBob: 5-5\n",
             "hands:\n  Ann: 6-4\n  Bob: 5-5\n",
             "I: 6-4\nYou: 5-5\n",
+            "Hand (Ann): 6-4\nHand (Bob): 5-5\n",
         ] {
             assert_eq!(keys(&format!("Game: block\n{text}")), format!("game: block\n{hands}"), "{text}");
         }

@@ -50,7 +50,17 @@ pub(super) struct Sentence<'l> {
 
 impl<'l> Sentence<'l> {
     pub(super) fn of(text: &'l str) -> Option<Self> {
-        Self::with_verb(text).or_else(|| Self::without_verb(text))
+        Self::with_verb(text).or_else(|| Self::without_verb(text)).or_else(|| Self::turned(text))
+    }
+
+    /// The tiles before the verb: `12-12 is the engine`.
+    fn turned(text: &'l str) -> Option<Self> {
+        let (said, subject) = text.split_once(" is ").or_else(|| text.split_once(" are "))?;
+        let said = said.trim_start();
+        let subject = subject.trim_end_matches(ENDS);
+        let name = name(subject, subject, Before::Key).filter(|name| holds_tiles(name) && may_say(text))?;
+        let start = text.len() - text.trim_start().len();
+        are_said(said).then_some(Self { subject, name, value: start..start + said.len() })
     }
 
     fn with_verb(text: &'l str) -> Option<Self> {
@@ -210,6 +220,8 @@ mod tests {
             ("Bob holds 1 tile", "bob", "1 tile"),
             ("I've got 6-4, 5-5", "ive_got", "6-4, 5-5"),
             ("Bob - 6-4 5-5", "bob", "6-4 5-5"),
+            ("12-12 is the engine.", "engine", "12-12"),
+            (" 6-6 6-5 are my tiles", "tiles", "6-6 6-5"),
         ] {
             let Some(sentence) = Sentence::of(text) else { panic!("{text}") };
             assert_eq!((sentence.name.as_str(), &text[sentence.value]), (name, tiles), "{text}");
@@ -239,6 +251,9 @@ mod tests {
             "Score - 6-4",
             "My opponent played 6-4 5-5",
             "If I hold 6-4 5-5",
+            "6-4 is the answer",
+            "6-6 6-5 are left",
+            "6-6 is the start?",
         ] {
             assert!(Sentence::of(text).is_none(), "{text}");
         }

@@ -7,7 +7,7 @@ use crate::puzzle::kind::WrittenRule;
 pub(super) fn said(line: &str) -> Option<Vec<WrittenRule>> {
     let mut entries = Vec::new();
     let mut start = 0;
-    for part in line.split([',', ';']) {
+    for part in line.split([',', ';', '.']) {
         let rules = match entry(part.trim()) {
             Some(entry) => vec![(entry, part.len() - part.trim_start().len())],
             None => unparted(part)?,
@@ -34,9 +34,13 @@ fn unparted(part: &str) -> Option<Vec<WrittenRule>> {
     rules.into_iter().map(|(rule, at)| Some((entry(&rule)?, at))).collect()
 }
 
+/// What may stand before the name of a region.
+const BEFORE: [&str; 3] = ["and ", "Region ", "region "];
+
 /// The entry of one rule, perhaps an item of a list.
 fn entry(text: &str) -> Option<String> {
     let text = text.strip_prefix(['-', '*', '•']).unwrap_or(text).trim_start();
+    let text = BEFORE.iter().fold(text, |text, word| text.strip_prefix(word).unwrap_or(text));
     let (name, rule) = name_and_rule(text);
     name.starts_with(char::is_alphabetic).then_some(())?;
     let lines = ["rows", "columns"].into_iter().find(|lines| lines.eq_ignore_ascii_case(name));
@@ -128,6 +132,8 @@ mod tests {
             ("C at least 5", "C: \">4\""),
             ("C: at most 3", "C: \"<4\""),
             ("top: \">4\"", "top: \">4\""),
+            ("A is 2.", "A: \"2\""),
+            ("Region A adds up to 2.", "A: \"2\""),
         ] {
             assert_eq!(read(line), Some(vec![entry.to_owned()]), "{line}");
         }
@@ -160,6 +166,7 @@ mod tests {
         assert_eq!(places, [1, 8, 12]);
         let (parted, unparted) = (said("A: 7, B =, C is <4"), said("A: 7  B =  C is <4"));
         assert_eq!(parted, unparted);
+        assert_eq!(said("A is 7, B is equal, and C is less than 4.").map(|entries| entries.len()), Some(3));
         assert_eq!(said("top=7 B=").map(|entries| entries.len()), Some(2));
     }
 }

@@ -2,8 +2,27 @@
 
 use super::{boneyard, folder, refused};
 
-const GAMES: [&str; 7] =
-    ["tableaux", "tableaux-99", "castle-rock", "draw", "matador", "tiddle-a-wink", "block"];
+const GAMES: [&str; 19] = [
+    "tableaux",
+    "tableaux-99",
+    "castle-rock",
+    "draw",
+    "matador",
+    "tiddle-a-wink",
+    "block",
+    "all-fives",
+    "bergen",
+    "chicken-foot",
+    "cuban",
+    "dominican",
+    "five-up",
+    "fives-and-threes",
+    "muggins",
+    "partnership-spain",
+    "puerto-rican-200",
+    "puerto-rican-500",
+    "threes",
+];
 
 /// The written start of a puzzle can be solved and holds, for every game.
 #[test]

@@ -68,13 +68,9 @@ pub fn about(puzzle: &Puzzle) -> String {
 pub fn hands(position: &Position) -> String {
     let game = position.game();
     let mut text = held(position, Some(game.to_play()));
-    let seats = match game.held() {
-        Hands::All(hands) => hands.len(),
-        Hands::Own(_) | Hands::Hidden => 2,
-    };
-    let scores = scores(position, seats);
-    if scores.is_empty() && game.to_play() > 0 && !matches!(game.held(), Hands::All(_)) {
-        let _ = writeln!(text, "to play   seat {}", game.to_play());
+    let scores = scores(position, game.seats());
+    if scores.is_empty() && game.written_seat() > 0 && !matches!(game.held(), Hands::All(_)) {
+        let _ = writeln!(text, "to play   seat {}", game.written_seat());
     }
     text + &scores
 }
@@ -86,7 +82,7 @@ fn scores(position: &Position, seats: usize) -> String {
     if scores.iter().all(|score| *score == 0) {
         return String::new();
     }
-    format!("scores    {}, seat {} to play\n", numbers(&scores), game.to_play())
+    format!("scores    {}, seat {} to play\n", numbers(&scores), game.written_seat())
 }
 
 /// The hands and the boneyard, as far as they are known, with the seat to play, if the round goes on.
