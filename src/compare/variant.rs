@@ -295,6 +295,7 @@ mod tests {
             (Some("lawngames"), "lawngames,reserve=1")
         );
         assert!(matches!(Variant::parse("gap=none,gap=side", &spec::find), Err(VariantFault::Twice(_))));
+        assert!(matches!(Variant::parse("lawngames,other", &spec::find), Err(VariantFault::TwoNames(_))));
         for bad in ["", " ", "=3", "gap=", "gap=none,", ",gap=none", "lawngames,"] {
             assert!(matches!(Variant::parse(bad, &spec::find), Err(VariantFault::Nothing(_))), "{bad}");
         }

@@ -197,6 +197,15 @@ mod tests {
         assert!((one - other).abs() < 2e-3 * other.abs().max(0.1), "{one} {other}");
     }
 
+    #[test]
+    fn two_ranges_have_one_that_holds_both() {
+        let count = |least, most| Range::Count { least, most, cluster: 1.0 };
+        assert_eq!(count(0.0, Some(28.0)).and(count(1.0, Some(190.0))), count(0.0, Some(190.0)));
+        assert_eq!(count(0.0, Some(28.0)).and(count(0.0, None)), count(0.0, None));
+        assert_eq!(count(0.0, None).and(Range::Any), Range::Any);
+        assert_eq!(Range::Share.and(Range::Share), Range::Share);
+    }
+
     /// Tables of Student's t at 97.5 %: 12.706 for 1 degree of freedom, 2.228 for 10, 2.042 for 30.
     #[test]
     fn quantiles_are_those_of_tables() {

@@ -33,7 +33,7 @@ pub(super) const CHECKS: &[CheckKind] = &[
 /// out, unless it is blocked.
 fn score(reader: &mut Reader<'_>) -> Option<Check> {
     let are = reader.need("are", Reader::ints);
-    let (pips, out) = (reader.need("pips", Reader::counts), reader.count("out"));
+    let (pips, out) = (reader.need("pips", Reader::pips_held), reader.count("out"));
     let blocked = reader.truth("blocked").unwrap_or(false);
     if blocked && let (Some(_), Some(field)) = (out, reader.fields.take_as("blocked", Holds::Other)) {
         reader.faults.push(Fault::new(field.key.at.clone(), FaultKind::Both("out", "blocked")));

@@ -202,8 +202,9 @@ impl<'r> Reader<'r> {
         self.numbers(key, POINTS)
     }
 
-    pub(super) fn counts(&mut self, key: Name) -> Option<Vec<u32>> {
-        self.numbers(key, COUNT)
+    /// The pips that each seat holds: no more than the points of a score, so that their sum fits.
+    pub(super) fn pips_held(&mut self, key: Name) -> Option<Vec<u32>> {
+        self.numbers(key, (0, POINTS.1))
     }
 
     /// Numbers on halves, in ascending order.
