@@ -115,8 +115,8 @@ pub fn puzzle(spec: &Spec, name: &str) -> String {
     let start = spec.rules.family().starts()[0].replace("HANDS", &hands.join(", "));
     // A file of rules is not read again: the game that it extends reads the same, or any other of the family.
     let is_alike = |game: &&str| find(game).is_ok_and(|game| game.rules.family() == spec.rules.family());
-    let games = [Some(name), spec.extends.as_deref()].into_iter().flatten();
-    let named = games.filter_map(|game| shipped().find(|known| *known == game)).next();
+    let mut games = [Some(name), spec.extends.as_deref()].into_iter().flatten();
+    let named = games.find_map(|game| shipped().find(|known| *known == game));
     let value = |game: Option<&str>| {
         let text = start.replace("GAME", game?).replace("VALUE", &format!("{:?}", vec![0; hands.len()]));
         let setup = read(&Source::new(name, &text)).ok()?.position.setup().under(&spec.rules);

@@ -37,6 +37,7 @@ pub enum Range {
 
 impl Range {
     /// The range of what has either range.
+    #[must_use]
     pub fn and(self, other: Self) -> Self {
         let count = |range| match range {
             Self::Share => Some((0.0, Some(1.0), 1.0)),

@@ -42,7 +42,7 @@ pub(super) fn is_reachable(setup: &LineSetup) -> bool {
         Hands::All(hands) => {
             let ways = hands.len().checked_pow(past.tiles.len() as u32).filter(|ways| *ways <= OWNERS);
             // The tiles of a table are a set of bits. One seat alone has one way, however many it has laid.
-            let ways = ways.filter(|_| past.tiles.len() <= u32::BITS as usize - 1);
+            let ways = ways.filter(|_| past.tiles.len() < u32::BITS as usize);
             (0..ways.unwrap_or(0)).any(|way| past.is_played_by(way, setup, hands))
         }
     }
