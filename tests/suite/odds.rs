@@ -282,7 +282,7 @@ fn an_equilibrium_has_the_value_of_a_linear_program() {
     assert!((lost[0].as_f64().expect("a number") - 7.0 / 66.0).abs() < 1e-9, "{lost}");
 }
 
-/// Values of the same linear program by HiGHS, with every deal equally likely in which somebody can play.
+/// Values of the same linear program by `HiGHS`, with every deal equally likely in which somebody can play.
 #[test]
 fn equilibria_enclose_the_values_of_a_linear_program() {
     let values = [1.617_225, 1.109_934, 2.529_844, 4.009_212, 2.777_057];
