@@ -98,7 +98,7 @@ fn together(lines: &[String]) -> String {
 fn comments(text: &str) -> Vec<&str> {
     let comment = |line: &'_ str| line.find('#').map(|at| at..line.trim_end().len());
     let mut found: Vec<&str> = text.lines().filter_map(|line| line.get(comment(line)?)).collect();
-    found.sort_unstable();
+    sorted::sort_by(&mut found, Ord::cmp);
     found
 }
 

@@ -12,6 +12,7 @@ use crate::puzzle::kinds::own_tasks;
 use crate::puzzle::position;
 use crate::rules::KeyInfo;
 use crate::rules::value::pattern_of_set;
+use crate::sorted;
 
 /// The dialect of the schemas.
 const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
@@ -82,7 +83,7 @@ fn check() -> Value {
     let mut check = object(check::KEYS, None);
     let mut names: Vec<&str> =
         FamilyName::ALL.iter().flat_map(|(_, family)| check::kinds(*family)).map(|kind| kind.key).collect();
-    names.sort_unstable();
+    sorted::sort_by(&mut names, Ord::cmp);
     names.dedup();
     check["oneOf"] = names.iter().map(|name| json!({"required": [name]})).collect();
     if let Some(properties) = check["properties"].as_object_mut() {

@@ -6,6 +6,7 @@ use crate::game::presented::Shows;
 use crate::game::setup::Hands;
 use crate::game::{Judgement, Move, Need, Table, Taken, WholeGame};
 use crate::play::start::Start;
+use crate::sorted;
 use crate::tile::{Pip, Turned};
 
 /// A move that was made, and how the solver found it; empty for a person's move.
@@ -119,7 +120,7 @@ impl Session {
                 Shows::NewTile => missing.clear(),
                 Shows::Nothing => {}
             }
-            missing.sort_unstable();
+            sorted::sort_by(missing, Ord::cmp);
             missing.dedup();
         }
         self.log.push(LogEntry { taken, how });

@@ -4,6 +4,7 @@
 use crate::search::Limits;
 use crate::search::game::{ChanceGame, Decider, Round, Turn};
 use crate::search::ratio::Ratio;
+use crate::sorted;
 
 /// Positions between two looks at the clock.
 const LOOK_EVERY: u64 = 4_096;
@@ -89,7 +90,7 @@ fn final_gains<R: Round>(round: &mut R, patience: &mut Patience) -> Option<Vec<i
         return Some(round.gained_by_all());
     }
     let mut moves = round.moves();
-    moves.sort_by_key(ToString::to_string);
+    sorted::sort_by_key(&mut moves, ToString::to_string);
     let seat = round.to_play();
     let mut best: Option<([i32; 2], Vec<i32>)> = None;
     for mv in moves {

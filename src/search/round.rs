@@ -14,14 +14,13 @@ mod solved;
 mod tests;
 mod values;
 
-use std::collections::BTreeSet;
-
 pub use security::security_value;
 pub use solved::SolvedRound;
 use values::MOST_SIDES;
 
 use super::limits::Limits;
 use crate::search::game::Round;
+use crate::sorted;
 
 /// Solves a round from its current position and leaves it there.
 ///
@@ -46,5 +45,5 @@ pub fn margin<R: Round>(round: &mut R, seat: usize, limits: Limits) -> (Option<i
 
 /// The number of sides; partners are one.
 pub fn sides<R: Round>(round: &R) -> usize {
-    (0..round.seats()).map(|seat| round.side(seat)).collect::<BTreeSet<_>>().len()
+    sorted::set((0..round.seats()).map(|seat| round.side(seat))).len()
 }

@@ -15,6 +15,7 @@ use crate::keys::{setup, values};
 use crate::rules::Changes;
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::value::any_of;
+use crate::sorted;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::Text;
 use crate::source::text::FileAccess;
@@ -211,7 +212,7 @@ impl<'r> Reader<'r> {
     pub(super) fn pips(&mut self, key: Name) -> Option<Vec<Pip>> {
         let numbers: Vec<u8> = self.numbers(key, END)?;
         let mut pips: Vec<Pip> = numbers.into_iter().filter_map(Pip::new).collect();
-        pips.sort_unstable();
+        sorted::sort_by(&mut pips, Ord::cmp);
         Some(pips)
     }
 

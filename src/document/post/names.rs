@@ -9,6 +9,7 @@ use crate::keys::key::{Holds, Key};
 use crate::puzzle::kind::Kind;
 use crate::puzzle::kinds::{KINDS, own_tasks};
 use crate::puzzle::position;
+use crate::sorted;
 use crate::source::near::by_other_name;
 use crate::tile::Tile;
 
@@ -115,7 +116,7 @@ pub(super) fn plain_word(key: &str, value: &str) -> Option<String> {
         _ => word.eq_ignore_ascii_case(value),
     };
     let mut said: Vec<&str> = keys.flat_map(words).filter(is_said).copied().collect();
-    said.sort_unstable();
+    sorted::sort_by(&mut said, Ord::cmp);
     said.dedup();
     let [word] = said[..] else { return None };
     Some(word.to_owned())

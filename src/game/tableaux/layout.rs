@@ -8,6 +8,7 @@ use super::shape::Code;
 use super::square::Square;
 use crate::game::lattice::{Cell, Direction, Placement};
 use crate::random::mix;
+use crate::sorted;
 use crate::tile::{Pip, Tile, Tiles};
 
 /// Squares kept free around the tiles, so that a tile and its neighbourhood are always inside the window.
@@ -134,7 +135,7 @@ impl Layout {
     pub fn open_cells(&self) -> Vec<Cell> {
         let open = self.frontier.iter().filter(|spot| self.at(**spot).is_empty());
         let mut cells: Vec<Cell> = open.map(|spot| self.cell(*spot)).collect();
-        cells.sort_unstable();
+        sorted::sort_by(&mut cells, Ord::cmp);
         cells
     }
 
@@ -340,11 +341,11 @@ impl PartialEq for Layout {
                 .placements()
                 .map(|placement| {
                     let mut halves = placement.halves();
-                    halves.sort_unstable();
+                    sorted::sort_by(&mut halves, Ord::cmp);
                     (placement.tile(), halves)
                 })
                 .collect();
-            all.sort_unstable();
+            sorted::sort_by(&mut all, Ord::cmp);
             all
         };
         named(self) == named(other)

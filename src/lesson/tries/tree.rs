@@ -17,6 +17,7 @@ use crate::puzzle::position::puzzle::Puzzle;
 use crate::puzzle::position::task::Task;
 use crate::scene::drawing::Scene;
 use crate::search::Limits;
+use crate::sorted;
 
 /// The most bytes that the tries of a puzzle take on a page of its own.
 pub const PAGE_BYTES: usize = 300_000;
@@ -182,6 +183,6 @@ fn key(subject: &Subject<'_>, moves: &[Move], table: &dyn Table) -> StateKey {
 
 fn sorted(texts: impl Iterator<Item = String>) -> Vec<String> {
     let mut texts: Vec<String> = texts.collect();
-    texts.sort_unstable();
+    sorted::sort_by(&mut texts, Ord::cmp);
     texts
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::board::{Board, CellGroup, CellIndex, GroupRule, Halves, Pips, PlacedTile, TouchingRule, Usage};
 use crate::game::lattice::{Cell, Direction};
+use crate::sorted;
 
 /// Why a line is no solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -124,7 +125,7 @@ fn sum(group: &CellGroup, pips: &[Pips]) -> u32 {
 
 /// Whether the rule of a group holds.
 fn holds(group: &CellGroup, pips: &[Pips]) -> bool {
-    let different = || group.cells.iter().map(|cell| pips[*cell]).collect::<BTreeSet<_>>().len();
+    let different = || sorted::set(group.cells.iter().map(|cell| pips[*cell])).len();
     match group.rule {
         None => true,
         Some(GroupRule::Sum(own)) => sum(group, pips) == own,

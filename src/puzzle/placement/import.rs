@@ -16,6 +16,7 @@ use super::read::read;
 use crate::game::lattice::Cell;
 use crate::keys::fields::{Field, Fields};
 use crate::keys::key::{Holds, Key, key};
+use crate::sorted;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{Node, NodeValue, Text};
 use crate::source::text::{InvalidFile, Source};
@@ -289,7 +290,7 @@ fn line(
             None => faults.push(place.bad("two neighbouring cells, as in [[0, 0], [0, 1]]")),
         }
     }
-    line.sort_unstable();
+    sorted::sort_by(&mut line, Ord::cmp);
     line.into_iter().map(|(_, named)| named).collect()
 }
 

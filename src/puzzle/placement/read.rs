@@ -12,6 +12,7 @@ use super::read_groups::{conditions, words};
 use crate::keys::fields::{Field, Fields};
 use crate::keys::table::POSITION;
 use crate::notation::tiles::tile_words;
+use crate::sorted;
 use crate::source::fault::Fault;
 use crate::source::node::{Node, Text};
 use crate::source::text::Source;
@@ -63,7 +64,7 @@ pub fn read(_: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Placemen
     }
     let expect = fields.take("expect").map(|field| expect(&board, field, faults)).unwrap_or_default();
     fields.finish(faults);
-    board.given.sort_unstable();
+    sorted::sort_by(&mut board.given, Ord::cmp);
     Some(PlacementPuzzle {
         title,
         source,
@@ -130,7 +131,7 @@ fn tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Halves> {
     if tiles.is_empty() && faults.len() == before {
         faults.push(Fault::new(field.key.at.clone(), PlacementFault::EmptyTiles.into()));
     }
-    tiles.sort_unstable();
+    sorted::sort_by(&mut tiles, Ord::cmp);
     tiles
 }
 
@@ -236,7 +237,7 @@ fn placements(board: &Board, field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<P
         };
         faults.push(Fault::new(word.at, fault.into()));
     }
-    placements.sort_unstable();
+    sorted::sort_by(&mut placements, Ord::cmp);
     placements
 }
 

@@ -11,6 +11,7 @@ use super::notation;
 use super::read_board::WrittenBoard;
 use crate::game::lattice::Cell;
 use crate::keys::fields::{Field, Fields};
+use crate::sorted;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{NodeValue, Text};
 
@@ -173,7 +174,7 @@ impl GroupReader<'_> {
             }
         }
         let mut known: Vec<String> = self.board.regions.iter().flatten().map(char::to_string).collect();
-        known.sort_unstable();
+        sorted::sort_by(&mut known, Ord::cmp);
         known.dedup();
         known.extend(self.own.iter().map(|(name, _)| name.clone()));
         known.extend(ALL_OF.map(|(name, _)| name.to_owned()));
@@ -255,7 +256,7 @@ fn groups(board: &WrittenBoard, field: Field<'_>, faults: &mut Vec<Fault>) -> Ve
         }
         let before = faults.len();
         let mut cells = group(board, field, faults);
-        cells.sort_unstable();
+        sorted::sort_by(&mut cells, Ord::cmp);
         if cells.is_empty() && faults.len() == before {
             let fault = PlacementFault::NoGroupCells(name.clone());
             faults.push(Fault::new(field.node.at.clone(), fault.into()));

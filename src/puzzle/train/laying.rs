@@ -6,6 +6,7 @@ use super::puzzle::{Asks, TrainPuzzle};
 use super::solver::{TileCounts, TrainShape, blocked, longest};
 use crate::puzzle::laid::NotRelaid;
 use crate::search::Limits;
+use crate::sorted;
 use crate::tile::{Pip, Tile, Tiles, Turned};
 
 /// Nodes searched for the best line, to know when it lies.
@@ -126,7 +127,7 @@ pub(super) fn places_of(tile: Tile, open: &[OpenEnd]) -> Vec<(OpenEnd, String)> 
 /// What may join at open ends, each once.
 fn pips(open: &[OpenEnd]) -> Vec<Pip> {
     let mut all: Vec<Pip> = open.iter().filter_map(|end| end.pips).collect();
-    all.sort_unstable();
+    sorted::sort_by(&mut all, Ord::cmp);
     all.dedup();
     all
 }

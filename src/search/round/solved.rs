@@ -1,6 +1,7 @@
 //! The result of every search of a round, and what the searches share.
 
 use crate::search::game::Round;
+use crate::sorted;
 
 /// The result of a search of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,6 +30,6 @@ pub(in crate::search) fn between(before: &[i32], after: &[i32]) -> Vec<i32> {
 /// The legal moves, in the order of their texts.
 pub(super) fn moves_by_text<R: Round>(round: &R) -> Vec<R::Move> {
     let mut moves = round.moves();
-    moves.sort_by_cached_key(ToString::to_string);
+    sorted::sort_by_key(&mut moves, ToString::to_string);
     moves
 }

@@ -9,6 +9,7 @@ use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::{CellIndex, GroupRule, Pips, TouchingRule};
 use crate::puzzle::placement::solver::model::{Mask, bit, members};
 use crate::puzzle::placement::solver::work::SearchWork;
+use crate::sorted;
 
 /// What a step rests on besides its reason, in the view of its cells. Why neighbours are no part of a tile is said by
 /// all that is known: that another tile lies there is what one sees on the board.
@@ -171,7 +172,7 @@ fn of_one_place(view: &View<'_>, known: &View<'_>, (cell, forced): (usize, &Forc
     let next = view.model.around[cell].iter().map(|next| *next as usize);
     let others = next.filter(|next| *next < view.pips.len() && !own.contains(next));
     let mut others: Vec<usize> = others.collect();
-    others.sort_unstable();
+    sorted::sort_by(&mut others, Ord::cmp);
     StepGround::Neighbours(others.into_iter().map(|next| (next, closed_by(known, cell, next))).collect())
 }
 

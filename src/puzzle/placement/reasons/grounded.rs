@@ -1,8 +1,6 @@
 //! Checks what a step states besides its reason, for [`super::check`]: that it is true of the cells that the step
 //! rests on, and that it is enough to make the step plain. Sums are those that [`super::judge`] finds.
 
-use std::collections::BTreeSet;
-
 use super::judge::sums;
 use super::laws::forces;
 use super::leads::{is_end, reasons};
@@ -12,6 +10,7 @@ use super::view::{View, is_on_board};
 use crate::puzzle::placement::board::{CellIndex, GroupRule, Halves, Pips, TouchingRule};
 use crate::puzzle::placement::solver::model::{Mask, bit, members};
 use crate::puzzle::placement::solver::work::SearchWork;
+use crate::sorted;
 
 /// Whether the ground of a step holds in the view of its cells; `known` is all that the steps before it have shown.
 pub(super) fn holds(view: &View<'_>, known: &View<'_>, step: &ChainStep, work: &mut SearchWork) -> bool {
@@ -60,7 +59,7 @@ fn neighbours(known: &View<'_>, cell: CellIndex, closed: &[(CellIndex, ClosedBy)
     let own = forces.cells();
     let others = with_sides(known, cell).map(|(_, next)| next).filter(|next| !own.contains(next));
     let mut others: Vec<usize> = others.collect();
-    others.sort_unstable();
+    sorted::sort_by(&mut others, Ord::cmp);
     closed.iter().map(|(next, _)| *next).eq(others)
         && closed.iter().all(|(next, by)| is_closed(known, [cell, *next], *by))
 }
@@ -71,7 +70,7 @@ fn is_near(view: &View<'_>, cells: &[CellIndex], near: &[CellIndex]) -> bool {
         let sides = with_sides(view, *cell).filter(|(side, _)| view.has_place(*cell, *side));
         sides.map(|(_, next)| next).collect::<Vec<usize>>()
     };
-    let all: BTreeSet<usize> = cells.iter().flat_map(open).collect();
+    let all = sorted::set(cells.iter().flat_map(open));
     all.iter().eq(near) && near.len() == cells.len()
 }
 

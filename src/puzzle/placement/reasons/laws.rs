@@ -1,7 +1,5 @@
 //! What each reason forces in a view: the definition of the reasons.
 
-use std::collections::BTreeSet;
-
 use super::groups;
 use super::pieces;
 use super::refute::refutes;
@@ -10,6 +8,7 @@ use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::{GroupRule, Halves, Pips, PlacedTile, TouchingRule};
 use crate::puzzle::placement::solver::model::{Mask, bit, members, sides_in};
 use crate::puzzle::placement::solver::work::SearchWork;
+use crate::sorted;
 
 /// Whether a reason forces something in a view.
 pub(super) fn forces(view: &View<'_>, reason: &StepReason, forced: &Forced, work: &mut SearchWork) -> bool {
@@ -193,7 +192,7 @@ fn ruled_out(view: &View<'_>, places: &[TilePlace], is_asked: impl Fn([usize; 2]
         (0..view.pips.len()).filter(|cell| view.pips[*cell] & halves != 0).collect()
     } else {
         let cells = places.iter().flat_map(|place| place.0);
-        cells.flat_map(|cell| with_neighbours(view, cell)).collect::<BTreeSet<usize>>().into_iter().collect()
+        sorted::set(cells.flat_map(|cell| with_neighbours(view, cell))).into_iter().collect()
     };
     let mut out = Vec::new();
     for cell in near {

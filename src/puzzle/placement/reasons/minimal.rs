@@ -35,7 +35,7 @@ pub(super) fn rests_on(
         size = if size == 1 && is_changed { 1 } else { size / 2 };
     }
     rest.extend(own);
-    rest.sort_unstable();
+    sorted::sort_by(&mut rest, Ord::cmp);
     Some(rest)
 }
 

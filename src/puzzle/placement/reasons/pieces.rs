@@ -9,6 +9,7 @@ use super::step::{Forced, StepReason};
 use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::{Halves, Pips};
 use crate::puzzle::placement::solver::model::{Mask, bit, members, sides_in};
+use crate::sorted;
 
 /// Cells up to which matchings are looked for.
 const MOST_CELLS: usize = 2500;
@@ -63,7 +64,7 @@ pub(super) fn matches(view: &View<'_>, cells: &[usize], forced: &Forced) -> bool
 
 /// The neighbours of cells with which they may be one tile, in reading order.
 pub(super) fn near(view: &View<'_>, cells: &[usize]) -> Vec<usize> {
-    cells.iter().flat_map(|cell| open(view, *cell)).collect::<BTreeSet<usize>>().into_iter().collect()
+    sorted::set(cells.iter().flat_map(|cell| open(view, *cell))).into_iter().collect()
 }
 
 /// The tiles that can cover two of some cells at once.
@@ -162,7 +163,7 @@ pub(super) fn unmatched(view: &View<'_>) -> Option<(Forced, StepReason)> {
     let reason = piece(view, [black, white]).unwrap_or_else(|| {
         let mut cells: Vec<usize> =
             reached(&graph, node(&mate[&white])).into_iter().map(|node| graph[node]).collect();
-        cells.sort_unstable();
+        sorted::sort_by(&mut cells, Ord::cmp);
         StepReason::Matching { cells }
     });
     Some((forced, reason))
@@ -175,7 +176,8 @@ fn reached(graph: &DiGraph<usize, ()>, from: NodeIndex) -> Vec<NodeIndex> {
 
 /// A perfect matching of cells, if there is one.
 fn matching(view: &View<'_>, cells: &[usize]) -> Option<BTreeMap<usize, usize>> {
-    let at: BTreeMap<usize, usize> = cells.iter().enumerate().map(|(n, cell)| (*cell, n)).collect();
+    let mut at = BTreeMap::new();
+    at.extend(cells.iter().enumerate().map(|(n, cell)| (*cell, n)));
     let mut graph: UnGraph<usize, ()> = UnGraph::new_undirected();
     let nodes: Vec<NodeIndex> = cells.iter().map(|cell| graph.add_node(*cell)).collect();
     for cell in cells {
@@ -202,7 +204,7 @@ fn piece(view: &View<'_>, edge: [usize; 2]) -> Option<StepReason> {
             at += 1;
             piece.extend(open(view, cell).filter(|next| seen.insert(*next)));
         }
-        piece.sort_unstable();
+        sorted::sort_by(&mut piece, Ord::cmp);
         let is_smaller = best.as_ref().is_none_or(|best| piece.len() < best.len());
         if is_smaller && !is_balanced(view, &piece) {
             best = Some(piece);
@@ -238,7 +240,7 @@ fn subset(view: &View<'_>, cells: &[usize]) -> Option<(Forced, StepReason)> {
         set.count_ones() > 1 && all.count_ones() <= set.count_ones()
     };
     let mut sets: Vec<u32> = (0..1 << cells.len()).filter(has_few).collect();
-    sets.sort_by_key(|set| set.count_ones());
+    sorted::sort_by_key(&mut sets, |set| set.count_ones());
     sets.into_iter().find_map(|set| {
         let set: Vec<usize> = chosen(set).map(|n| cells[n]).collect();
         if is_full(view, &set, &capacities(view, &set)) { effect(view, &set) } else { None }

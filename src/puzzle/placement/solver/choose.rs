@@ -5,6 +5,7 @@ use super::model::{members, sides_in};
 use super::state::{BoardBranch, BoardState, Dead, Lay};
 use super::tally::PipTally;
 use super::work::SearchWork;
+use crate::sorted;
 
 /// Uncovered cells that are compared; a larger board is filled from its top.
 const COMPARED: usize = 400;
@@ -188,6 +189,6 @@ fn of_kind(state: &BoardState<'_>, kind: usize, mut add: impl FnMut(Lay)) {
 fn of_common(state: &BoardState<'_>, list: usize, branches: &mut Vec<BoardBranch>) {
     let (lowest, highest) = state.common[list];
     let mut sums: Vec<i64> = (lowest..=highest).collect();
-    sums.sort_by_key(|sum| (2 * sum - lowest - highest).abs());
+    sorted::sort_by_key(&mut sums, |sum| (2 * sum - lowest - highest).abs());
     branches.extend(sums.into_iter().map(|sum| BoardBranch::Common(list as u32, sum as i32)));
 }

@@ -1,6 +1,7 @@
 //! The sum that all groups of a list have in common.
 
 use super::model::{BoardModel, SumBounds};
+use crate::sorted;
 
 /// Sums that the groups of a list may have by the halves of the whole board.
 ///
@@ -23,7 +24,7 @@ pub(super) fn by_whole_board(model: &BoardModel<'_>, halves: &[u32], list: usize
         *times = 0;
     }
     times.retain(|times| *times > 0);
-    times.sort_unstable_by(|one, other| other.cmp(one));
+    sorted::sort_by(&mut times, |one, other| other.cmp(one));
     let halves: Vec<i64> =
         (0_i64..).zip(halves).flat_map(|(pips, many)| (0..many).map(move |_| pips)).collect();
     let least: i64 = times.iter().zip(&halves).map(|(times, pips)| times * pips).sum();

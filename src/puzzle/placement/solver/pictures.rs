@@ -7,6 +7,7 @@ use super::layout::{Position, TablePlan};
 use super::model::NONE;
 use super::table::{BigTally, Entries, GaveUp, add, advance, bytes, pass, touches};
 use super::work::SearchWork;
+use crate::sorted;
 
 /// The pips and sums that matter later, and the sets of open cells and tiles under them.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -86,7 +87,7 @@ fn step<const W: usize, const N: usize>(
     if ways.is_empty() {
         return None;
     }
-    ways.sort_unstable();
+    sorted::sort_by(&mut ways, Ord::cmp);
     ways.dedup();
     // Pips matter later only where some way has the cell open.
     let is_before = ways.iter().any(|way| layout.is_before.get(way) == 1);
