@@ -176,8 +176,7 @@ fn reached(graph: &DiGraph<usize, ()>, from: NodeIndex) -> Vec<NodeIndex> {
 
 /// A perfect matching of cells, if there is one.
 fn matching(view: &View<'_>, cells: &[usize]) -> Option<BTreeMap<usize, usize>> {
-    let mut at = BTreeMap::new();
-    at.extend(cells.iter().enumerate().map(|(n, cell)| (*cell, n)));
+    let at: BTreeMap<usize, usize> = cells.iter().enumerate().map(|(n, cell)| (*cell, n)).collect();
     let mut graph: UnGraph<usize, ()> = UnGraph::new_undirected();
     let nodes: Vec<NodeIndex> = cells.iter().map(|cell| graph.add_node(*cell)).collect();
     for cell in cells {
