@@ -142,6 +142,12 @@ pub trait Presented: Game {
         None
     }
 
+    /// Which plays count less in the game than they make, because few points are missing, in words; `None` where all
+    /// count.
+    fn near_end(&self) -> Option<String> {
+        None
+    }
+
     /// What a legal move shows the other seats.
     fn shows(&self, _: &Move) -> Shows {
         Shows::Nothing

@@ -84,6 +84,9 @@ impl FaultKind {
                 "write the tiles of the line, as in `layout: 6-5 5-3`; a tile with these ends, as in `layout: 6-3`, has the same plays"
             }
             Self::UnclearTurn => "write the name, as it stands before the tiles",
+            Self::UnclearCircle => {
+                "write them in the order of play, as North, East, South, West or North, West, South, East"
+            }
             Self::NoPrintedBoard => {
                 "paste it as it was printed, with its first blanks and the lines below it, from `tiles` on"
             }

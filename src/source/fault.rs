@@ -177,6 +177,9 @@ pub enum FaultKind {
     /// The seat to play as a number, where the hands have names.
     #[error("the hands have names, and the seat to play has a number")]
     UnclearTurn,
+    /// Hands of four directions that stand in no circle.
+    #[error("the four hands do not say who plays after whom")]
+    UnclearCircle,
     /// Tiles where moves are expected.
     #[error("`line` holds moves, and these are tiles")]
     TilesAsMoves,
@@ -321,6 +324,7 @@ impl FaultKind {
             Self::TilesAndWords => "neither a table nor words".to_owned(),
             Self::EndsAlone => "expected tiles".to_owned(),
             Self::UnclearTurn => "expected the name of a hand".to_owned(),
+            Self::UnclearCircle => "these four stand in no circle".to_owned(),
             Self::NoPrintedBoard => "the board begins here".to_owned(),
             Self::IdleKey(_) => "this key".to_owned(),
             Self::TwoTables => "the table stands elsewhere too".to_owned(),

@@ -12,7 +12,7 @@ pub(crate) fn near_or_list(found: &str, known: &[String]) -> String {
 }
 
 /// Names that people use for keys, with the keys.
-const OTHER_NAMES: [(&str, &str); 73] = [
+const OTHER_NAMES: [(&str, &str); 76] = [
     ("row", "layout"),
     ("table", "layout"),
     ("board", "layout"),
@@ -75,6 +75,8 @@ const OTHER_NAMES: [(&str, &str); 73] = [
     ("turn", "to_play"),
     ("to_move", "to_play"),
     ("engine", "start"),
+    ("start_tile", "start"),
+    ("starting_tile", "start"),
     ("hub", "start"),
     ("center", "start"),
     ("centre", "start"),
@@ -82,6 +84,7 @@ const OTHER_NAMES: [(&str, &str); 73] = [
     ("regions", "rules"),
     ("constraints", "rules"),
     ("clues", "rules"),
+    ("rules", "house"),
     ("house_rules", "house"),
     ("house_rule", "house"),
     ("base", "extends"),

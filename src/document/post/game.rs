@@ -25,6 +25,13 @@ pub(super) struct GameLine {
     pub(super) house: Vec<[Range<usize>; 2]>,
 }
 
+impl GameLine {
+    /// Whether it says the name of a task and nothing else, as a heading may.
+    pub(super) fn is_name_alone(&self) -> bool {
+        self.key == "task" && self.set.is_none() && self.source.is_none() && self.house.is_empty()
+    }
+}
+
 /// The line of an answer that names the game: its title, the set, the source, house rules.
 pub(super) fn game_line(text: &str) -> Option<GameLine> {
     let body = text.trim_end();

@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use super::engine::Engine;
 use super::game::HOUSE_RULE;
 use super::key::{is_called, is_known, key, plain_name};
 use super::line::PostLine;
@@ -78,12 +79,14 @@ fn parts(line: &str) -> Vec<Range<usize>> {
     if line.trim_start().starts_with(['#', '{', '[', '}', ']']) {
         return vec![whole];
     }
-    let sentences = |part: Range<usize>| match sentences::parts(&line[part.clone()]) {
+    let within = |part: Range<usize>, parts: Option<Vec<Range<usize>>>| match parts {
         Some(parts) => parts.into_iter().map(|at| part.start + at.start..part.start + at.end).collect(),
         None => vec![part],
     };
+    let sentences = |part: Range<usize>| within(part.clone(), sentences::parts(&line[part]));
+    let engines = |part: Range<usize>| within(part.clone(), Engine::parts(&line[part]));
     let keys = by_keys(line).unwrap_or_else(|| vec![whole]);
-    let parts: Vec<Range<usize>> = keys.into_iter().flat_map(sentences).collect();
+    let parts: Vec<Range<usize>> = keys.into_iter().flat_map(sentences).flat_map(engines).collect();
     // A line that is not parted keeps its indent.
     if parts.len() == 1 {
         return parts;

@@ -47,6 +47,17 @@ pub(super) fn name_of_key(text: &str) -> Option<&str> {
     is_name.then_some(name)
 }
 
+/// What may stand in parentheses behind the name of a key and says no more than the name.
+const SAYS_NO_MORE: [&str; 5] = ["from left to right", "in order", "left to right", "me", "mine"];
+
+/// What stands in parentheses behind the name of a key, and is not read: `(35 points)` of `Ann (35 points): 6-4`.
+pub(super) fn aside(text: &str) -> Option<&str> {
+    let (whole, name) = (before_sign(text)?, name_of_key(text)?);
+    let aside = whole[name.len()..].trim();
+    let inner = aside.strip_prefix('(')?.strip_suffix(')')?;
+    (!SAYS_NO_MORE.iter().any(|words| inner.eq_ignore_ascii_case(words))).then_some(aside)
+}
+
 /// The name of a key as a puzzle file has it: `to_play` for `To play`.
 pub(super) fn plain_name(name: &str) -> String {
     // What stands behind a dot may be a name, as in `rules.A`.
@@ -118,6 +129,14 @@ mod tests {
 
     fn value(text: &str) -> Option<(String, &str)> {
         key(text).map(|(key, at)| (key, &text[at]))
+    }
+
+    #[test]
+    fn asides_stand_behind_a_name() {
+        assert_eq!(aside("**Ann (35 points):** 6-4"), Some("(35 points)"));
+        for text in ["Ann: 6-4", "Layout (left to right): 6-6", "Ann: (6-4)", "(Ann): 6-4"] {
+            assert_eq!(aside(text), None, "{text}");
+        }
     }
 
     #[test]

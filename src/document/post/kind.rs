@@ -9,6 +9,7 @@ use super::spoken::hidden_hand;
 use super::table::{LineLook, are_tiles, is_below_head, is_row, look};
 use crate::game::drawing::words::EMPTY_TABLE;
 use crate::puzzle::train::wanted_keys;
+use crate::source::fault::FaultKind;
 
 /// What a line is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,8 +34,8 @@ pub(super) enum LineKind {
     Bare,
     /// Rules of the regions of a board.
     Rules,
-    /// The seat to play as a number, where the seats have names.
-    UnclearTurn,
+    /// What is wrong, and not read.
+    Fault(FaultKind),
     Table(LineLook),
     Words,
 }
@@ -195,7 +196,7 @@ pub(super) fn without_mark(line: &str) -> &str {
     MARKS.iter().find_map(|mark| line.strip_suffix(mark)).unwrap_or(line)
 }
 
-fn trimmed(text: &str, at: Range<usize>) -> Range<usize> {
+pub(super) fn trimmed(text: &str, at: Range<usize>) -> Range<usize> {
     let part = &text[at.clone()];
     let start = at.start + part.len() - part.trim_start().len();
     start..start + part.trim().len()

@@ -3,7 +3,7 @@
 use super::bare;
 use super::headings;
 use super::key::BOARD;
-use super::kind::{LineKind, kind};
+use super::kind::{LineKind, kind, trimmed};
 use super::line::PostLine;
 use super::names::{self, plain_word};
 use super::sentences;
@@ -24,6 +24,7 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
             }
         }
     }
+    unmark_heads(lines, &mut kinds);
     bare::mark(lines, &mut kinds);
     sentences::mark(lines, &mut kinds);
     // The other tasks are those of a game.
@@ -40,11 +41,25 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
     }
     let own = own_task(lines, &kinds).or_else(|| drawn(lines, &kinds));
     names::mark(own.map(|(_, kind)| kind), lines, &mut kinds);
-    sentences::unmark(lines, &mut kinds);
+    sentences::unmark(own.map(|(_, kind)| kind), lines, &mut kinds);
     if let Some((own, _)) = own.filter(|_| block(own, &kinds) == BOARD) {
         mark_board(own, lines, &mut kinds);
     }
     kinds
+}
+
+/// Makes keys of the names of tasks that are no heads of a printed answer, because no printed line stands below.
+fn unmark_heads(lines: &[PostLine], kinds: &mut [LineKind]) {
+    for n in 0..kinds.len() {
+        let below = kinds[n + 1..].iter().find(|kind| **kind != LineKind::Blank);
+        let is_head = matches!(below, Some(LineKind::PrintedLabel(..) | LineKind::Board));
+        if let LineKind::Game(game) = &kinds[n]
+            && game.is_name_alone()
+            && !is_head
+        {
+            kinds[n] = LineKind::Key("task".to_owned(), trimmed(&lines[n].text, 0..lines[n].text.len()));
+        }
+    }
 }
 
 /// The kind of puzzle whose printed boards begin with these two lines, and what reads them.
@@ -110,7 +125,7 @@ fn mark_unread(lines: &[PostLine], kinds: &mut [LineKind]) {
     let mut is_below_rules = false;
     for (line, kind) in lines.iter().zip(kinds) {
         let is_rule =
-            |rule: RegionRule<'_>| regions.contains(rule.region) && (rule.sign == ':' || is_below_rules);
+            |rule: RegionRule<'_>| regions.contains(rule.region) && (rule.sign != ' ' || is_below_rules);
         if *kind == LineKind::Words && RegionRule::of(&line.text).is_some_and(is_rule) {
             *kind = LineKind::Rules;
         }

@@ -5,6 +5,7 @@
 
 mod bare;
 mod built;
+mod engine;
 mod game;
 mod headings;
 mod joined;
@@ -22,13 +23,14 @@ mod sentences;
 mod spoken;
 mod starts;
 mod table;
+mod turn;
 
 use crate::notation::tiles::read_list;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::parsed::ParsedFile;
 use crate::source::text::Source;
 use joined::lines;
-use kind::LineKind;
+use kind::{LineKind, PrintedLabel};
 use line::PostLine;
 pub use part::{PostPart, lines_in_words};
 use read::Post;
@@ -99,9 +101,9 @@ fn part(file: ParsedFile, text: Option<PostText>) -> PostPart {
         None => source.text.lines().collect::<Vec<_>>().iter().rposition(|line| !line.trim().is_empty()),
     };
     let last = last.map_or(1, |last| last + 1);
-    let read = text.map(|text| (Post::of(&text.lines, text.kinds), text.lines));
+    let read = text.map(|text| (asides(&text), Post::of(&text.lines, text.kinds), text.lines));
     let in_file = [1 + above, last + above];
-    let Some((post, lines)) = read.filter(|(post, _)| post.has_keys) else {
+    let Some((asides, post, lines)) = read.filter(|(_, post, _)| post.has_keys) else {
         return PostPart::of(without_keys(file), in_file);
     };
     let Post { built, faults, ignored, answer, mut renamed, .. } = post;
@@ -114,19 +116,25 @@ fn part(file: ParsedFile, text: Option<PostText>) -> PostPart {
         numbers.dedup();
         numbers
     };
-    let words = quoted(&file.source, &lines, &ignored);
+    let words = ignored.iter().map(|line| file.source.text[lines[*line].at.clone()].to_owned()).collect();
     let parsed = ParsedFile::of_post(file.source, &built.text, |byte| built.place(byte), faults);
     let [ignored, answer] = [ignored, answer].map(|lines| numbered(&lines));
-    PostPart { ignored, words, answer, renamed, ..PostPart::of(parsed, in_file) }
+    let asides = asides.into_iter().map(|(line, said)| (number(line), said)).collect();
+    PostPart { ignored, words, asides, answer, renamed, ..PostPart::of(parsed, in_file) }
 }
 
-/// What is quoted of the lines that were not read: the first, and each part of a line that was read in parts.
-fn quoted(source: &Source, lines: &[PostLine], ignored: &[usize]) -> Vec<String> {
-    let number = |n: Option<usize>| n.and_then(|n| lines.get(n)).map(|line| line.number);
-    let is_part =
-        |n: usize| [n.checked_sub(1), Some(n + 1)].into_iter().any(|other| number(other) == number(Some(n)));
-    let quoted = ignored.iter().enumerate().filter(|(n, line)| *n == 0 || is_part(**line));
-    quoted.map(|(_, line)| source.text[lines[*line].at.clone()].to_owned()).collect()
+/// What stands in parentheses behind the names of keys and of players, each with its line from 0. It may be the name of
+/// who holds a hand.
+fn asides(text: &PostText) -> Vec<(usize, String)> {
+    let aside = |(n, (line, kind)): (usize, (&PostLine, &LineKind))| {
+        let is_named = match kind {
+            LineKind::Key(key, _) => !headings::is_heading(&line.text, key),
+            LineKind::PrintedLabel(PrintedLabel::Hand(Some(_)), _) => seats::holder(&line.text).is_none(),
+            _ => false,
+        };
+        key::aside(&line.text).filter(|_| is_named).map(|said| (n, said.to_owned()))
+    };
+    text.lines.iter().zip(&text.kinds).enumerate().filter_map(aside).collect()
 }
 
 /// A file that is no post. Where it has no key at all, the fault of what is nearly a puzzle says more than that of YAML.

@@ -7,7 +7,7 @@ use crate::words::listed;
 /// The most characters of a line that is quoted.
 const QUOTED: usize = 40;
 
-/// The most parts of lines that are quoted.
+/// The most lines, and parts of lines, that are quoted.
 const MOST_QUOTED: usize = 5;
 
 /// One puzzle of a text.
@@ -18,8 +18,10 @@ pub struct PostPart {
     pub lines: [usize; 2],
     /// The lines that were not read, from 1: words around the puzzle.
     pub ignored: Vec<usize>,
-    /// What is quoted of them: the first line, and each part of a line that was read in parts.
+    /// Their words: whole lines, and each part of a line that was read in parts.
     pub(super) words: Vec<String>,
+    /// What stands in parentheses behind names and was not read, each with its line, from 1.
+    pub(super) asides: Vec<(usize, String)>,
     /// The lines of an answer that were not read, from 1.
     pub answer: Vec<usize>,
     /// The keys that the post calls otherwise, in order.
@@ -34,6 +36,7 @@ impl PostPart {
             lines,
             ignored: Vec::new(),
             words: Vec::new(),
+            asides: Vec::new(),
             answer: Vec::new(),
             renamed: Vec::new(),
         }
@@ -53,6 +56,7 @@ impl PostPart {
         notes.extend(
             renamed.map(|key| format!("line {}: `{}` was read as `{}`", key.line, key.said, key.key)),
         );
+        notes.extend(self.asides.iter().map(|(line, said)| format!("line {line}: `{said}` was not read")));
         if !self.answer.is_empty() {
             notes.push(format!("{}, as an answer to the puzzle", self.not_read(&self.answer)));
         }

@@ -19,7 +19,7 @@ use crate::source::fault::{Fault, FaultKind};
 
 /// Whether a line is a note between a printed position and its answer.
 fn is_note(text: &str) -> bool {
-    ["unreachable: ", "redeal: "].iter().any(|note| text.trim_start().starts_with(note))
+    ["unreachable: ", "redeal: ", "near the end: "].iter().any(|note| text.trim_start().starts_with(note))
 }
 
 impl PostReader<'_> {

@@ -113,8 +113,8 @@ impl PostReader<'_> {
                 return self.hand_below(n);
             }
             LineKind::Rules => self.rules_of(n),
-            LineKind::UnclearTurn => {
-                self.post.faults.push(Fault::new(self.lines[n].at.clone(), FaultKind::UnclearTurn));
+            LineKind::Fault(fault) => {
+                self.post.faults.push(Fault::new(self.lines[n].at.clone(), fault));
             }
             LineKind::Key(key, value) if key == "rules" => {
                 return self.rules_below(n, &value).unwrap_or_else(|| self.key(n, &key, value));

@@ -1,58 +1,61 @@
-//! Hands of seats: `Player 1:`, `My hand:` and `Their hand:`, `North:`, `Ann:`; and the line that says who plays.
+//! Hands of seats: `Player 1:`, `My hand:` and `Their hand:`, `North:`, `Ann:`.
 
 use std::ops::Range;
 
-use super::key::{before_sign, is_known, name_and_value, plain_name};
+use super::key::{before_sign, is_called, name_and_value, plain_name};
 use super::kind::{LineKind, PrintedLabel};
 use super::line::PostLine;
 use super::spoken::{are_said, hidden_hand};
 use super::table::lists_of_tiles;
+use super::turn;
 use crate::puzzle::position;
-use crate::source::near::{means, near};
+use crate::sorted;
+use crate::source::fault::FaultKind;
+use crate::source::near::means;
 
 /// The seats of four players, in the order of play or against it.
 const COMPASS: [&str; 4] = ["north", "east", "south", "west"];
 
 /// What names tiles that are no hand.
-const NO_HANDS: [&str; 14] = [
+const NO_HANDS: [&str; 30] = [
     "answer",
+    "board_state",
+    "chain_so_far",
     "dead",
     "discarded",
+    "discards",
+    "dominoes_played",
+    "down",
     "drawn",
     "first",
+    "ground",
     "last",
+    "layout_so_far",
+    "lead",
     "left",
+    "line_so_far",
+    "mesa",
+    "middle",
+    "opening",
     "out",
     "played",
+    "position",
     "remaining",
     "rest",
     "right",
     "seen",
+    "snake",
     "solution",
+    "starter",
+    "trail",
 ];
-
-/// What stands before the name of who plays, and behind it.
-const PLAYS: [[&str; 2]; 9] = [
-    ["should ", " play"],
-    ["should ", " do"],
-    ["should ", " lead"],
-    ["", " to play"],
-    ["", " is to play"],
-    ["", " to move"],
-    ["", " is to move"],
-    ["", " to lead"],
-    ["", "'s turn"],
-];
-
-/// The most seats whose names are looked for in words: more than any game has.
-const MOST_NAMED: usize = 10;
 
 /// A line that may be the hand of a seat.
 #[derive(Clone)]
-struct SeatHand {
+pub(super) struct SeatHand {
     line: usize,
     /// The key of the line: the name of the player.
-    name: String,
+    pub(super) name: String,
     /// What stands behind it, in bytes of the line.
     value: Range<usize>,
     said: SaidHand,
@@ -96,24 +99,14 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
         _ => None,
     };
     let mut keys: Vec<SeatHand> = kinds.iter().enumerate().filter_map(hand).collect();
+    mark_unclear_circle(&keys, kinds);
     let hands = numbered(&keys).or_else(|| own_and_other(&keys)).or_else(|| of_compass(&keys));
     let hands = hands.or_else(|| named(&keys, kinds)).or_else(|| {
         keys.retain(|key| kinds[key.line] != LineKind::Words);
         named(&keys, kinds)
     });
     let Some(hands) = hands else { return };
-    let seat = |name: &str| hands.iter().position(|hand| hand.name == plain_name(name));
-    match lines.iter().zip(&*kinds).enumerate().find_map(said_turn) {
-        None => mark_turn(&hands, lines, kinds),
-        Some((n, said)) => match seat(said) {
-            Some(seat) => kinds[n] = LineKind::PrintedLabel(PrintedLabel::Turn(seat), 0..lines[n].text.len()),
-            // Players with names may be counted from 0 or from 1.
-            None if number(&hands[0].name) != Some(0) && said.parse::<usize>().is_ok() => {
-                kinds[n] = LineKind::UnclearTurn;
-            }
-            None => {}
-        },
-    }
+    turn::mark(&hands, lines, kinds);
     for (seat, hand) in hands.into_iter().enumerate() {
         kinds[hand.line] = LineKind::PrintedLabel(PrintedLabel::Hand(Some(seat)), hand.value);
     }
@@ -123,18 +116,13 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
     }
 }
 
-/// A line that says whose turn it is, with what it says.
-fn said_turn<'l>((n, (line, kind)): (usize, (&'l PostLine, &LineKind))) -> Option<(usize, &'l str)> {
-    let (name, value) = name_and_value(&line.text)?;
-    let is_turn = means(&name, &|key| key == "to_play");
-    let is_free = matches!(kind, LineKind::Key(..) | LineKind::Words);
-    (is_free && is_turn).then(|| (n, line.text[value].trim_end_matches('.')))
-}
-
 /// Whose hand it is, in parentheses behind the key: `Hand (Ann): 6-4`.
-fn holder(text: &str) -> Option<String> {
-    let (_, name) = before_sign(text)?.strip_suffix(')')?.split_once(" (")?;
-    Some(plain_name(name))
+pub(super) fn holder(text: &str) -> Option<String> {
+    let (key, name) = before_sign(text)?.strip_suffix(')')?.split_once(" (")?;
+    let is_hand = means(&plain_name(key), &|key| key == "hand");
+    let is_name =
+        name.starts_with(char::is_uppercase) && name.chars().all(|c| c.is_alphanumeric() || c == ' ');
+    (is_hand && is_name).then(|| plain_name(name))
 }
 
 /// The hand of a player who is named, of which only the number of tiles is known: `Bob: 3 tiles`.
@@ -179,17 +167,41 @@ fn own_and_other(keys: &[SeatHand]) -> Option<Vec<SeatHand>> {
 
 /// The hands of the seats of the compass, in a circle: the first plays.
 fn of_compass(keys: &[SeatHand]) -> Option<Vec<SeatHand>> {
+    let hands = such(keys, &|key| COMPASS.contains(&key.name.as_str()));
+    (hands.len() == 4 && are_in_circle(&hands)).then_some(hands)
+}
+
+/// Whether the next of four seats of the compass is always that to the left, or to the right.
+fn are_in_circle(hands: &[SeatHand]) -> bool {
     let direction = |hand: &SeatHand| COMPASS.iter().position(|name| hand.name == *name);
-    let turns: Vec<usize> = keys.iter().filter_map(direction).collect();
-    let is_circle = |step: usize| turns.windows(2).all(|pair| (pair[0] + step) % 4 == pair[1]);
-    let is_whole = turns.len() == 4 && (is_circle(1) || is_circle(3));
-    is_whole.then(|| such(keys, &|key| direction(key).is_some()))
+    let turns: Vec<usize> = hands.iter().filter_map(direction).collect();
+    [1, 3].into_iter().any(|step| turns.windows(2).all(|pair| (pair[0] + step) % 4 == pair[1]))
+}
+
+/// Marks four seats of the compass that stand in no circle: who plays after whom, and who are partners, is not said.
+fn mark_unclear_circle(keys: &[SeatHand], kinds: &mut [LineKind]) {
+    let hands = such(keys, &|key| COMPASS.contains(&key.name.as_str()));
+    if hands.len() == 4 && !are_in_circle(&hands) {
+        kinds[hands[0].line] = LineKind::Fault(FaultKind::UnclearCircle);
+    }
+}
+
+/// Whether a name is that of a key with two letters turned round, one more or one less: `hnad`. One with another letter may
+/// be a player: Hank, Lina.
+fn is_misspelt(name: &str) -> bool {
+    let letters = |name: &str| {
+        let mut letters = name.as_bytes().to_vec();
+        sorted::sort_by(&mut letters, Ord::cmp);
+        letters
+    };
+    let is_alike = |key: &str| key.len() != name.len() || letters(key) == letters(name);
+    let is_near = |key: &str| key.len() > 3 && is_alike(key) && strsim::damerau_levenshtein(name, key) == 1;
+    position::KIND.keys.iter().any(|key| is_near(key.name))
 }
 
 /// The hands of players with names, one directly below another: the first plays.
 fn named(keys: &[SeatHand], kinds: &[LineKind]) -> Option<Vec<SeatHand>> {
-    let known: Vec<String> = position::KIND.keys.iter().map(|key| key.name.to_owned()).collect();
-    let is_name = |name: &str| !is_known(name) && !NO_HANDS.contains(&name) && near(name, &known).is_none();
+    let is_name = |name: &str| !is_called(name) && !NO_HANDS.contains(&name) && !is_misspelt(name);
     let hands = such(keys, &|key| key.said != SaidHand::Other && is_name(&key.name));
     let is_key = |name: &str| keys.iter().any(|key| key.name == name && !kinds[key.line].opens("hands"));
     let has_hands = ["hand", "hands", "opponent_hand"].into_iter().any(is_key);
@@ -199,29 +211,6 @@ fn named(keys: &[SeatHand], kinds: &[LineKind]) -> Option<Vec<SeatHand>> {
     };
     let are_seen = hands.iter().any(|hand| hand.said == SaidHand::Tiles);
     (hands.len() > 1 && are_seen && !has_hands && hands.windows(2).all(are_below)).then_some(hands)
-}
-
-/// Marks the only line of words that says who plays: `Bob to play`.
-fn mark_turn(hands: &[SeatHand], lines: &[PostLine], kinds: &mut [LineKind]) {
-    let said = |line: &PostLine| {
-        let text = line.text.to_ascii_lowercase();
-        let of_seat = |(seat, hand): (usize, &SeatHand)| {
-            let name = hand.name.replace('_', " ");
-            let at = PLAYS.iter().find_map(|[before, behind]| {
-                let words = format!("{before}{name}{behind}");
-                let start = text.find(&words)?;
-                let is_whole = !text[..start].ends_with(|c: char| c.is_alphanumeric());
-                is_whole.then_some(start..start + words.len())
-            });
-            at.map(|at| (seat, at))
-        };
-        hands.iter().take(MOST_NAMED).enumerate().find_map(of_seat)
-    };
-    let words = lines.iter().zip(&*kinds).enumerate().filter(|(_, (_, kind))| **kind == LineKind::Words);
-    let mut found = words.filter_map(|(n, (line, _))| said(line).map(|(seat, at)| (n, seat, at)));
-    if let (Some((n, seat, at)), None) = (found.next(), found.next()) {
-        kinds[n] = LineKind::PrintedLabel(PrintedLabel::Turn(seat), at);
-    }
 }
 
 #[cfg(test)]
@@ -242,6 +231,7 @@ mod tests {
             "hands:\n  Ann: 6-4\n  Bob: 5-5\n",
             "I: 6-4\nYou: 5-5\n",
             "Hand (Ann): 6-4\nHand (Bob): 5-5\n",
+            "Alice: 6-4\nHank: 5-5\n",
         ] {
             assert_eq!(keys(&format!("Game: block\n{text}")), format!("game: block\n{hands}"), "{text}");
         }
@@ -257,23 +247,10 @@ mod tests {
             "Ann: 6-4\nset: 6\nBob: 5-5\n",
             "hand: 6-4\nAnn: 5-5\nBob: 6-6\n",
             "Left: 6-4\nRight: 5-5\n",
+            "Ann: 6-4\nSnake: 5-5\n",
+            "Ann: 6-4\nHnad: 5-5\n",
         ] {
             assert!(!keys(&format!("Game: block\n{text}")).contains("hands:"), "{text}");
-        }
-    }
-
-    #[test]
-    fn words_say_who_plays() {
-        let turn = |words: &str| {
-            let keys = keys(&format!("Game: block\nAnn: 6-4\nBob: 5-5\n{words}\n"));
-            keys.lines().find_map(|line| line.strip_prefix("to_play: ").map(str::to_owned))
-        };
-        for words in ["Bob to play", "What should Bob play?", "So it is bob's turn.", "To play: Bob"] {
-            assert_eq!(turn(words).as_deref(), Some("1"), "{words}");
-        }
-        // Another name, no name, and two that differ.
-        for words in ["Jimbob to play", "Who is to play?", "Ann to play\nBob to play", ""] {
-            assert_eq!(turn(words), None, "{words}");
         }
     }
 }

@@ -2,13 +2,16 @@
 
 use std::ops::Range;
 
+use super::engine::Engine;
 use super::key::{is_called, is_known, plain_name};
 use super::kind::LineKind;
 use super::line::PostLine;
 use super::names::has_tiles;
 use super::seats;
 use super::spoken::{are_said, hidden_hand, tiles};
-use super::table::are_tiles;
+use super::table::begins_with_tiles;
+use super::turn;
+use crate::puzzle::kind::Kind;
 use crate::source::near::{by_other_name, means};
 
 /// The verbs between a name and its tiles, and whether a player may stand before them.
@@ -50,7 +53,13 @@ pub(super) struct Sentence<'l> {
 
 impl<'l> Sentence<'l> {
     pub(super) fn of(text: &'l str) -> Option<Self> {
-        Self::with_verb(text).or_else(|| Self::without_verb(text)).or_else(|| Self::turned(text))
+        let said = Self::with_verb(text).or_else(|| Self::without_verb(text)).or_else(|| Self::turned(text));
+        said.or_else(|| Self::started(text))
+    }
+
+    fn started(text: &'l str) -> Option<Self> {
+        let Engine { subject, value, .. } = Engine::whole(text)?;
+        Some(Self { subject: &text[subject], name: "start".to_owned(), value })
     }
 
     /// The tiles before the verb: `12-12 is the engine`.
@@ -153,19 +162,23 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
     }
 }
 
-/// Makes words again of the sentences about a player that is none of several.
-pub(super) fn unmark(lines: &[PostLine], kinds: &mut [LineKind]) {
+/// Makes words again of the sentences about a player that is none of several, and of those about a start where the kind
+/// of puzzle has none.
+pub(super) fn unmark(own: Option<&Kind>, lines: &[PostLine], kinds: &mut [LineKind]) {
+    let has_start = own.is_some_and(|kind| kind.keys.iter().any(|key| key.name == "start"));
+    let is_unmarked = |name: &str| !is_known(name) || name == "start" && !has_start;
     for (line, kind) in lines.iter().zip(kinds) {
-        if matches!(kind, LineKind::Key(name, _) if !is_known(name)) && Sentence::of(&line.text).is_some() {
+        if matches!(kind, LineKind::Key(name, _) if is_unmarked(name)) && Sentence::of(&line.text).is_some() {
             *kind = LineKind::Words;
         }
     }
 }
 
-/// The sentences of a line, each in bytes of it, where one of them says what a key says.
+/// The sentences of a line, each in bytes of it, where one of them says what a key says, or may say who plays.
 pub(super) fn parts(line: &str) -> Option<Vec<Range<usize>>> {
     let sentences: Vec<Range<usize>> = sentences(line).collect();
-    let is_said = |at: &Range<usize>| Sentence::of(&line[at.clone()]).is_some();
+    let is_said =
+        |at: &Range<usize>| Sentence::of(&line[at.clone()]).is_some() || turn::may_say(&line[at.clone()]);
     (sentences.len() > 1 && sentences.iter().any(is_said)).then_some(sentences)
 }
 
@@ -184,10 +197,11 @@ pub(super) fn goes_on(line: &str, next: &str) -> bool {
 /// The sentences of a line and their clauses, each in bytes of it.
 fn sentences(line: &str) -> impl Iterator<Item = Range<usize>> {
     let mut start = 0;
-    // A comma stands between two tiles too.
+    // A comma stands between two tiles too. What follows them is then part of the same sentence.
     let is_list = |end: &usize| {
         let clause = line[*end..].split(['.', ';', '?', '!', ',']).next().unwrap_or_default().trim();
-        line[..*end].ends_with(',') && (are_tiles(clause) || tiles(clause).is_some())
+        line[..*end].ends_with([',', ';'])
+            && (begins_with_tiles(without_joint(clause)) || tiles(clause).is_some())
     };
     let ends = line.match_indices(ENDS).map(|(at, end)| at + end.len());
     let ends = ends

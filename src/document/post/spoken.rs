@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::table::are_tiles;
 use crate::notation::tile::BETWEEN;
 use crate::notation::tiles::read_list;
-use crate::tile::{Pip, Turned};
+use crate::tile::{Pip, Tile, Turned};
 
 /// The names of ends, from 0 on.
 const ENDS: [&str; 13] = [
@@ -42,8 +42,34 @@ pub(super) fn are_said(text: &str) -> bool {
     read_list(text).1.is_empty() || tiles(text).is_some_and(|tiles| tiles.len() > 1)
 }
 
+/// How a double is said.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Double {
+    Tile,
+    /// As a tile, or as its end.
+    TileOrEnd,
+}
+
+impl Double {
+    /// The double that a text begins with, in bytes of it, perhaps behind `the`.
+    pub(super) fn leads(self, text: &str) -> Option<Range<usize>> {
+        let mut words = words(text).skip_while(|(word, _)| word.eq_ignore_ascii_case("the"));
+        let (first, at) = words.next()?;
+        // Signs may close a bracket around all of it.
+        let said = first.trim_end_matches([')', '?', '!']);
+        let at = at.start..at.start + said.len();
+        if first.eq_ignore_ascii_case("double") {
+            let (second, behind) = words.next()?;
+            let said = second.trim_end_matches([')', '?', '!']);
+            return end(said).map(|_| at.start..behind.start + said.len());
+        }
+        let is_double = tile(said).and_then(|tile| tile.parse::<Tile>().ok()).is_some_and(Tile::is_doublet);
+        (is_double || self == Self::TileOrEnd && said.parse().ok().and_then(Pip::new).is_some()).then_some(at)
+    }
+}
+
 /// The words between blanks and other signs, each with its place.
-fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
+pub(super) fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     let words = text.split([' ', '\t', ',', ';', '→']).flat_map(|word| word.split("->"));
     words.filter_map(|word| {
         // A bar stands around tiles too, and a full stop behind the last.

@@ -24,7 +24,7 @@ pub(super) fn has_signs(lines: &[PostLine], kinds: &[LineKind]) -> bool {
         | LineKind::Game(_)
         | LineKind::PrintedLabel(..)
         | LineKind::Rule
-        | LineKind::UnclearTurn
+        | LineKind::Fault(_)
         | LineKind::Board
         | LineKind::Bare => true,
         LineKind::Key(key, value) if is_of_post(key, &line.text[value.clone()]) => true,

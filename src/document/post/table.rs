@@ -152,10 +152,16 @@ pub(super) fn begins_with_tiles(text: &str) -> bool {
     words.filter(|word| is_tile(word)).count() == 2
 }
 
-/// Whether words are about the table and have a tile: `The board shows 6-6 with 6-3`.
+/// What is said of tiles that lie on the table.
+const PLAYED: [&str; 8] = ["answered", "history", "laid", "led", "lays", "opened", "placed", "played"];
+
+/// Whether words are about the table and have a tile: `The board shows 6-6 with 6-3`, `Ann led the 6-6`. A question may be
+/// about a play to come.
 pub(super) fn says_table(text: &str) -> bool {
     let mut words = text.split(|c: char| !c.is_alphanumeric());
-    let is_table = |word: &str| means(word, &|key| key == "layout");
+    let is_question = text.contains('?');
+    let is_played = |word: &str| !is_question && PLAYED.iter().any(|known| word.eq_ignore_ascii_case(known));
+    let is_table = |word: &str| is_played(word) || means(word, &|key| key == "layout");
     let is_tile =
         |word: &str| word.len() > 2 && are_tiles(word.trim_matches([',', '.', ':', ';', '(', ')', '?']));
     words.any(|word| word.eq_ignore_ascii_case("line") || is_table(word))

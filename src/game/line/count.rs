@@ -1,6 +1,6 @@
 //! The count of the open ends after a play, and the points that it scores.
 
-use super::readings::{NearTarget, PlayPoints, PlayScore};
+use super::readings::{ExactTarget, NearTarget, PlayPoints, PlayScore};
 use super::rules::Rules;
 use crate::tile::Pip;
 
@@ -101,6 +101,12 @@ pub(super) fn counted_near(rules: &Rules, points: i32, short: i32) -> i32 {
         (NearTarget::Less, 3) => points.min(2),
         _ => points,
     }
+}
+
+/// The same, where the points that win may have to be reached exactly: what leads beyond is not counted (FT-END-2).
+pub(super) fn counted(rules: &Rules, points: i32, short: i32) -> i32 {
+    let is_beyond = rules.exact_target == ExactTarget::Yes && points > short;
+    if is_beyond { 0 } else { counted_near(rules, points, short) }
 }
 
 /// The most points of a play after which the ends add up to at most `total`.

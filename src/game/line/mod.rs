@@ -25,6 +25,7 @@ mod laying;
 pub mod layout;
 mod movegen;
 pub mod moves;
+mod near_end;
 pub mod notation;
 mod one_turn;
 mod passing;

@@ -2,6 +2,7 @@
 
 use super::judge::LineRefusal;
 use super::moves::{LineMove, turns};
+use super::near_end::NearEnd;
 use super::readings::Spinner;
 use super::rules::Draw;
 use super::setup::LinePosition;
@@ -41,6 +42,10 @@ impl Presented for LinePosition {
 
     fn redeal(&self) -> Option<String> {
         self.is_redeal().then(|| LineRefusal::Redeal.to_string())
+    }
+
+    fn near_end(&self) -> Option<String> {
+        NearEnd::of(self).map(|less| less.to_string())
     }
 
     /// A pass shows that no tile of the open ends is in hand, where equal halves join.

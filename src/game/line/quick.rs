@@ -5,7 +5,7 @@
 use super::grid::Grid;
 use super::joins;
 use super::moves::{LineMove, turns};
-use super::readings::{BlockedBy, HandEnds, Wins};
+use super::readings::{BlockedBy, ExactTarget, HandEnds, Wins};
 use super::score::{self, Ending};
 use super::table::RuleTables;
 use crate::game::line::rules::{OpenEnds, Opens, Rules};
@@ -83,8 +83,8 @@ pub struct Quick<G: Grid> {
 impl<G: Grid> Quick<G> {
     /// The game of `seats` seats with hands of `each` tiles. `None` when the set does not fit into `G` or
     /// is too small, when there are no seats or too many, no tiles to deal, or when the rules' partners
-    /// do not name each seat once; nor where plays score, passes or hands count, any tile may be led, partners play
-    /// on alone, or something else than pips is added up.
+    /// do not name each seat once; nor where plays score, passes or hands count, any tile may be led in any hand, partners
+    /// play on alone, something else than pips is added up, or points may be left out.
     pub fn new(rules: &Rules, seats: usize, each: usize) -> Option<Self> {
         let highest = rules.set.highest().value();
         let fits = (1..=MAX_SEATS).contains(&seats) && u32::from(highest) + 1 < G::ROWS;
@@ -92,7 +92,8 @@ impl<G: Grid> Quick<G> {
             return None;
         }
         let game = PlayoutRules::new(rules, seats, each)?;
-        let is_led_by_tiles = !matches!(rules.opens, Opens::Any | Opens::LowestDouble | Opens::RoundDouble);
+        let is_led_by_tiles = !matches!(rules.opens, Opens::Any | Opens::LowestDouble | Opens::RoundDouble)
+            && !rules.opens_once();
         let counts_hands = rules.game_hands.is_some() || !rules.bonuses.hands.is_empty();
         let counts_pips = rules.wins == Wins::Highest && !rules.tile_values.any();
         let ends_with_a_seat = rules.hand_ends == HandEnds::Out;
@@ -100,6 +101,7 @@ impl<G: Grid> Quick<G> {
         if game.table.tells_doubles()
             || game.table.counts_passes
             || is_by_tiles
+            || rules.exact_target == ExactTarget::Yes
             || counts_hands
             || !counts_pips
             || !is_led_by_tiles

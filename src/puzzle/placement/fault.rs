@@ -98,6 +98,9 @@ pub enum PlacementFault {
     /// A word that is neither pips nor a tile in a cell.
     #[error("`{0}` is no placement")]
     BadPlacement(String),
+    /// Pips in a cell where tiles are expected.
+    #[error("`{0}` has the pips of one cell, and a placement is a tile")]
+    PipsAlone(String),
     /// A cell of two numbers.
     #[error("the cell {cell} cannot have {one} and {other} pips")]
     TwoNumbers {
@@ -235,6 +238,7 @@ impl KindFault for PlacementFault {
             Self::OffBoard(_) => "expected a cell of the board",
             Self::OneName => "expected two names or more",
             Self::BadPlacement(_) => "expected a tile as in `4-2@0,0e`, or pips as in `4@2,0`",
+            Self::PipsAlone(_) => "expected a tile as in `4-2@0,0e`",
             Self::TwoNumbers { .. } | Self::TwoTiles(_) => "the second of the two",
             Self::NotAmong(_) => "expected one of the tiles that are left",
             Self::UnevenGrid { .. } => "expected as many as above",
@@ -290,7 +294,7 @@ impl KindFault for PlacementFault {
                 "write `row 0`, `column 2`, `diagonal`, `antidiagonal` or cells as in \"0,0 1,0\", in a list each in quotes"
             }
             Self::OneName => "name another group, as in `same: [top, left]`",
-            Self::BadPlacement(_) => {
+            Self::BadPlacement(_) | Self::PipsAlone(_) => {
                 "a placement has the first half, its cell x,y and the side of the other half: n, e, s or w; in a list in brackets it needs quotes"
             }
             Self::CellTwice(_) | Self::TwoNumbers { .. } | Self::TwoTiles(_) => "leave one of the two out",

@@ -14,13 +14,20 @@ pub(super) fn pips(text: &str) -> Option<Pips> {
     text.parse().ok().filter(|_| is_number && is_one)
 }
 
-/// Reads a tile in the order of its text: `4-2`, `4|2`, `[4-2]`, a glyph.
+/// Reads a tile in the order of its text: `4-2`, `4|2`, `[4-2]`, `(4, 2)`, `42`, a glyph.
 pub(super) fn halves(word: &str) -> Option<Halves> {
     if let Ok(("", (first, second))) = glyph_pair(word) {
         return Some([first.value(), second.value()]);
     }
-    let inner = word.strip_prefix('[').and_then(|word| word.strip_suffix(']')).unwrap_or(word);
-    let (first, second) = inner.split_once(|c| BETWEEN.contains(c))?;
+    let within = |open, close| word.strip_prefix(open)?.strip_suffix(close);
+    let enclosed = within('[', ']').or_else(|| within('(', ')'));
+    let inner = enclosed.unwrap_or(word);
+    let is_between = |c: char| BETWEEN.contains(c) || c == ',' && enclosed.is_some();
+    let (first, second) = match inner.split_once(is_between) {
+        Some(ends) => ends,
+        None if inner.len() == 2 && inner.is_ascii() => inner.split_at(1),
+        None => return None,
+    };
     Some([pips(first.trim())?, pips(second.trim())?])
 }
 

@@ -232,7 +232,7 @@ fn placements(board: &Board, field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<P
                 placements.push(placement);
                 continue;
             }
-            Ok(GivenOnBoard::Pips(..)) => PlacementFault::BadPlacement(word.text.clone()),
+            Ok(GivenOnBoard::Pips(..)) => PlacementFault::PipsAlone(word.text.clone()),
             Err(fault) => fault,
         };
         faults.push(Fault::new(word.at, fault.into()));

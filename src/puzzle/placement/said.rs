@@ -59,15 +59,34 @@ const IDLE: [&str; 23] = [
     "should", "sum", "sums", "than", "the", "to", "total", "two", "up",
 ];
 
+/// Whether words say a sum, where they hold a number: one number, of all of which nothing else is said, and `up` and
+/// `at` where they change nothing. `6 to 8`, `up to 7` and `all 7` are other rules.
+fn say_sum(words: &[&str]) -> bool {
+    let is_behind = |n: usize, known: &[&str]| n > 0 && known.contains(&words[n - 1]);
+    let numbers = words.iter().filter(|word| word.contains(|c: char| c.is_ascii_digit())).count();
+    let is_sum = |(n, word): (usize, &&str)| match *word {
+        "all" | "same" | "alike" | "different" | "distinct" | "two" => false,
+        "up" => is_behind(n, &["add", "adds", "sums"]),
+        "at" => words.get(n + 1).is_some_and(|next| ["most", "least"].contains(next)),
+        _ => true,
+    };
+    numbers == 0 || numbers == 1 && words.iter().enumerate().all(is_sum)
+}
+
 /// The rule as a file has it: a number, or a sign.
 fn sign(rule: &str) -> Option<String> {
     // That not all are alike says less than any sign does.
     if rule.contains("not all") {
         return None;
     }
+    let rule = rule.to_ascii_lowercase().replace(':', " ");
+    let words: Vec<&str> = rule.split_whitespace().map(|word| word.trim_matches(['"', '\''])).collect();
+    if !say_sum(&words) {
+        return None;
+    }
     let mut sign = String::new();
-    for word in rule.to_ascii_lowercase().replace(':', " ").split_whitespace() {
-        sign += match word.trim_matches('"').trim_matches('\'') {
+    for word in words {
+        sign += match word {
             word if IDLE.contains(&word) => "",
             "not" | "no" => "!",
             "==" | "equal" | "equals" | "same" | "alike" => "=",
@@ -153,6 +172,15 @@ mod tests {
             "I hold 4",
             "A: <",
             "B: not all equal",
+            "A: 6 to 8",
+            "A: up to 7",
+            "A: sum up to 7",
+            "A: 1 2",
+            "A: all 7",
+            "A: all equal to 7",
+            "A: 7 up",
+            "A: at 7",
+            "A: the sum of the 2 is 7",
         ];
         for line in others.into_iter().chain(["A: 4-2", "A: 4, and so on"]) {
             assert_eq!(said(line), None, "{line}");

@@ -17,7 +17,7 @@ pub(super) fn no_step(found: &Lines) -> &'static str {
         0 | 1 if !found.are_all => NOT_FOUND,
         0 => "no next step: the puzzle has no solution",
         1 => "no next step: everything that is forced is known",
-        _ => "no next step: nothing more is forced, and there is more than one solution",
+        _ => "no next step was found; there is more than one solution",
     }
 }
 

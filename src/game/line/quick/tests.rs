@@ -135,6 +135,17 @@ fn what_cannot_be_dealt_is_no_game() {
     assert!(Quick::<Rows>::new(&rules_of("matador", DominoSet::DOUBLE_18), 3, 5).is_some());
 }
 
+/// Each hand is dealt as the first of a game: rules by which later hands are led otherwise, or by which points depend on
+/// the score, are played move by move.
+#[test]
+fn hands_that_depend_on_those_before_are_not_quick() {
+    for (key, value) in [("lead", "winner"), ("lead", "next"), ("lead", "lot"), ("exact_target", "yes")] {
+        let mut rules = rules_of("block", DominoSet::DOUBLE_6);
+        rules.set_key(key, value).unwrap();
+        assert!(Quick::<Small>::new(&rules, 4, 7).is_none(), "{key}: {value}");
+    }
+}
+
 #[test]
 fn a_hand_that_goes_out_is_won() {
     let mut quick = Quick::<Small>::new(&rules_of("block", DominoSet::DOUBLE_6), 2, 1).unwrap();

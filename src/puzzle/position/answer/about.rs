@@ -38,7 +38,8 @@ impl<'a, T> Answered<'a, T> {
         Self { answer, reachable, redeal, unreachable, file, puzzle }
     }
 
-    /// The position as a person sees it, with a note where it is unreachable or dealt again.
+    /// The position as a person sees it, with a note where it is unreachable or dealt again, and where plays count
+    /// less than they make.
     pub(crate) fn head(&self) -> String {
         let mut text = head(self.file, self.puzzle).trim_end().to_owned() + "\n\n";
         if let Some(why) = &self.unreachable {
@@ -46,6 +47,9 @@ impl<'a, T> Answered<'a, T> {
         }
         if let Some(why) = self.puzzle.position.presented().redeal() {
             text += &format!("redeal: {why}\n\n");
+        }
+        if let Some(less) = self.puzzle.position.presented().near_end() {
+            text += &format!("near the end: {less}\n\n");
         }
         text
     }

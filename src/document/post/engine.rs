@@ -1,0 +1,160 @@
+//! The tile that a train starts from, said within a sentence: `Mexican train (engine 9-9)`, `starting with the double nine`.
+
+use std::ops::Range;
+
+use super::key::key;
+use super::spoken::{Double, words};
+
+/// The verbs of a start, with whether a question with them says it all the same.
+const VERBS: [(&str, InQuestion); 6] = [
+    ("start", InQuestion::Asks),
+    ("starts", InQuestion::Asks),
+    ("begin", InQuestion::Asks),
+    ("begins", InQuestion::Asks),
+    ("starting", InQuestion::Says),
+    ("beginning", InQuestion::Says),
+];
+
+/// The words between a verb and the tile.
+const BEHIND_VERB: [&str; 4] = ["from", "with", "on", "at"];
+
+/// The words that may stand before it and say nothing else.
+const BEFORE: [&str; 5] = ["we", "you", "it", "the", "trains"];
+
+/// What may stand behind the tile and belongs to it.
+const ENDS: [char; 7] = ['.', ',', ';', '!', '?', ')', ' '];
+
+/// What a word says in a question: `Should I start with 6-6?`, `Which is the longest train starting with 6-6?`
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum InQuestion {
+    Asks,
+    Says,
+}
+
+/// A part of a line that says where a train starts.
+pub(super) struct Engine {
+    /// The words before the tile, in bytes of the line.
+    pub(super) subject: Range<usize>,
+    /// The tile, or its end.
+    pub(super) value: Range<usize>,
+    /// All of it, with the signs around.
+    pub(super) at: Range<usize>,
+}
+
+impl Engine {
+    pub(super) fn of(line: &str) -> Option<Self> {
+        let words: Vec<(&str, Range<usize>)> = words(line).collect();
+        (0..words.len()).find_map(|n| Self::at(line, &words, n))
+    }
+
+    /// The one that begins with a word of a line.
+    fn at(line: &str, words: &[(&str, Range<usize>)], first: usize) -> Option<Self> {
+        let is_question = line.contains('?');
+        let is_word = |n: usize, known: &[&str]| {
+            let word = words.get(n).map(|(word, _)| word.trim_matches(['(', ':', '=']));
+            word.is_some_and(|word| known.iter().any(|known| word.eq_ignore_ascii_case(known)))
+        };
+        let is_verb = |(verb, within): &(&str, InQuestion)| {
+            is_word(first, &[verb]) && (!is_question || *within == InQuestion::Says)
+        };
+        let (last, double) = if is_word(first, &["engine"]) && !is_question {
+            (first + usize::from(is_word(first + 1, &["is"])), Double::TileOrEnd)
+        } else if VERBS.iter().any(is_verb) && is_word(first + 1, &BEHIND_VERB) {
+            // With 9 may be with 9 tiles.
+            (first + 1, if is_word(first + 1, &["from"]) { Double::TileOrEnd } else { Double::Tile })
+        } else {
+            return None;
+        };
+        let behind = words[last].1.end;
+        let value = double.leads(&line[behind..])?;
+        let value = behind + value.start..behind + value.end;
+        let rest = &line[value.end..];
+        let is_whole = rest.is_empty() || rest.starts_with(ENDS);
+        let start = words[first].1.start;
+        let subject = start + usize::from(line[start..].starts_with('('))..behind;
+        let start = first.checked_sub(1).filter(|n| is_word(*n, &BEFORE)).map_or(start, |n| words[n].1.start);
+        let at = start..line.len() - rest.trim_start_matches(ENDS).len();
+        is_whole.then_some(Self { subject, value, at })
+    }
+
+    /// A line that says this and nothing else.
+    pub(super) fn whole(line: &str) -> Option<Self> {
+        Self::of(line)
+            .filter(|engine| line[..engine.at.start].trim().is_empty() && engine.at.end == line.len())
+    }
+
+    /// The parts of a line around it, each in bytes of the line. The value of a key is not parted, but for the name of a
+    /// game or a task.
+    pub(super) fn parts(line: &str) -> Option<Vec<Range<usize>>> {
+        let at = Self::of(line)?.at;
+        let is_of_key =
+            key(&line[..at.start]).is_some_and(|(key, _)| !["game", "task"].contains(&key.as_str()));
+        (!is_of_key).then(|| vec![0..at.start, at.clone(), at.end..line.len()])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_engine_is_said_in_words() {
+        for (line, subject, value, parts) in [
+            ("Mexican train (engine 9-9)", "engine", "9-9", vec!["Mexican train ", "(engine 9-9)"]),
+            (
+                "We start from the double nine.",
+                "start from",
+                "double nine",
+                vec!["We start from the double nine."],
+            ),
+            (
+                "Mexican train, starting from 9",
+                "starting from",
+                "9",
+                vec!["Mexican train, ", "starting from 9"],
+            ),
+            (
+                "The engine is double-12, as ever",
+                "engine is",
+                "double-12",
+                vec!["The engine is double-12, ", "as ever"],
+            ),
+            (
+                "Longest train beginning with [6|6]?",
+                "beginning with",
+                "[6|6]",
+                vec!["Longest train ", "beginning with [6|6]?"],
+            ),
+            ("(engine: 9)", "engine:", "9", vec!["(engine: 9)"]),
+        ] {
+            let Some(engine) = Engine::of(line) else { panic!("{line}") };
+            assert_eq!((&line[engine.subject], &line[engine.value]), (subject, value), "{line}");
+            let found: Vec<&str> = Engine::parts(line)
+                .into_iter()
+                .flatten()
+                .map(|at| &line[at])
+                .filter(|part| !part.is_empty())
+                .collect();
+            assert_eq!(found, parts, "{line}");
+        }
+    }
+
+    #[test]
+    fn other_words_say_no_engine() {
+        for line in [
+            "Should I start with 6-6?",
+            "Each starts with 7 tiles",
+            "We start with 9",
+            "We start with 6-5",
+            "An engine of 9-9",
+            "The engine is 9 tiles long",
+            "start",
+            "starting with the",
+            "engine",
+            "title: Starting from 9-9",
+            "",
+        ] {
+            assert!(Engine::parts(line).is_none(), "{line}");
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The line that says who plays: `Bob to play`, `What should Bob do?`, `To play: Bob`.
+
+use std::ops::Range;
+
+use super::key::{name_and_value, plain_name};
+use super::kind::{LineKind, PrintedLabel};
+use super::line::PostLine;
+use super::seats::{SeatHand, number};
+use crate::source::fault::FaultKind;
+use crate::source::near::means;
+
+/// What stands before the name of who plays, and behind it.
+const PLAYS: [[&str; 2]; 9] = [
+    ["should ", " play"],
+    ["should ", " do"],
+    ["should ", " lead"],
+    ["", " to play"],
+    ["", " is to play"],
+    ["", " to move"],
+    ["", " is to move"],
+    ["", " to lead"],
+    ["", "'s turn"],
+];
+
+/// The words that may stand beside it and change nothing: `So it is now Bob's turn`, `Bob to play and win`.
+const BESIDE: [&str; 26] = [
+    "and", "as", "domino", "first", "hand", "here", "how", "in", "is", "it", "it's", "its", "move", "next",
+    "now", "play", "position", "so", "the", "then", "this", "tile", "what", "which", "win", "with",
+];
+
+/// The most seats whose names are looked for in words: more than any game has.
+const MOST_NAMED: usize = 10;
+
+/// Whether a clause may say who plays, whatever the names are.
+pub(super) fn may_say(clause: &str) -> bool {
+    let text = clause.to_ascii_lowercase();
+    PLAYS.iter().any(|[before, behind]| {
+        text.find(before).is_some_and(|at| text[at + before.len()..].contains(behind))
+    })
+}
+
+/// Marks the line that says which of several hands plays.
+pub(super) fn mark(hands: &[SeatHand], lines: &[PostLine], kinds: &mut [LineKind]) {
+    let seat = |name: &str| hands.iter().position(|hand| hand.name == plain_name(name));
+    match lines.iter().zip(&*kinds).enumerate().find_map(keyed) {
+        None => mark_words(hands, lines, kinds),
+        Some((n, said)) => match seat(said) {
+            Some(seat) => kinds[n] = LineKind::PrintedLabel(PrintedLabel::Turn(seat), 0..lines[n].text.len()),
+            // Players with names may be counted from 0 or from 1.
+            None if number(&hands[0].name) != Some(0) && said.parse::<usize>().is_ok() => {
+                kinds[n] = LineKind::Fault(FaultKind::UnclearTurn);
+            }
+            None => {}
+        },
+    }
+}
+
+/// A line with a key that says whose turn it is, and what it says.
+fn keyed<'l>((n, (line, kind)): (usize, (&'l PostLine, &LineKind))) -> Option<(usize, &'l str)> {
+    let (name, value) = name_and_value(&line.text)?;
+    let is_turn = means(&name, &|key| key == "to_play");
+    let is_free = matches!(kind, LineKind::Key(..) | LineKind::Words);
+    (is_free && is_turn).then(|| (n, line.text[value].trim_end_matches('.')))
+}
+
+/// Marks the only line of words that says who plays: `Bob to play`.
+fn mark_words(hands: &[SeatHand], lines: &[PostLine], kinds: &mut [LineKind]) {
+    let words = lines.iter().zip(&*kinds).enumerate().filter(|(_, (_, kind))| **kind == LineKind::Words);
+    let mut found =
+        words.filter_map(|(n, (line, _))| said(hands, &line.text).map(|(seat, at)| (n, seat, at)));
+    if let (Some((n, seat, at)), None) = (found.next(), found.next()) {
+        kinds[n] = LineKind::PrintedLabel(PrintedLabel::Turn(seat), at);
+    }
+}
+
+/// The seat of which a line says that it plays, and nothing else, with the place of these words.
+fn said(hands: &[SeatHand], line: &str) -> Option<(usize, Range<usize>)> {
+    let text = line.to_ascii_lowercase();
+    let is_beside = |words: &str| {
+        let mut words = words.split(|c: char| c.is_whitespace() || ".,:;!?".contains(c));
+        words.all(|word| word.is_empty() || BESIDE.contains(&word))
+    };
+    let of_seat = |(seat, hand): (usize, &SeatHand)| {
+        let name = hand.name.replace('_', " ");
+        let at = PLAYS.iter().find_map(|[before, behind]| {
+            let words = format!("{before}{name}{behind}");
+            let at = text.find(&words)?;
+            let end = at + words.len();
+            let is_whole = !text[..at].ends_with(|c: char| c.is_alphanumeric())
+                && !text[end..].starts_with(|c: char| c.is_alphanumeric());
+            (is_whole && is_beside(&text[..at]) && is_beside(&text[end..])).then_some(at..end)
+        })?;
+        Some((seat, at))
+    };
+    hands.iter().take(MOST_NAMED).enumerate().find_map(of_seat)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::document::post::as_file;
+
+    #[test]
+    fn words_say_who_plays() {
+        let turn = |words: &str| {
+            let keys = as_file(&format!("Game: block\nAnn: 6-4\nBob: 5-5\n{words}\n")).unwrap();
+            keys.lines().find_map(|line| line.strip_prefix("to_play: ").map(str::to_owned))
+        };
+        for words in [
+            "Bob to play",
+            "What should Bob play?",
+            "So it is bob's turn.",
+            "To play: Bob",
+            "Bob to play and win",
+            "It's Bob to play. Ann's score is 20.",
+            "Bob to move, Ann to lead the next hand, what wins for Ann?",
+        ] {
+            assert_eq!(turn(words).as_deref(), Some("1"), "{words}");
+        }
+        // Another name, no name, two that differ, and clauses that say something else.
+        for words in [
+            "Jimbob to play",
+            "Who is to play?",
+            "Ann to play\nBob to play",
+            "It is not Bob's turn.",
+            "After Bob's turn, Ann must decide.",
+            "It was Bob's turn, but he passed on 5 and 6.",
+            "Jim beats Bob to play the 6-4 first.",
+            "I want Bob to play like a pro.",
+            "Bob to playfully win",
+            "",
+        ] {
+            assert_eq!(turn(words), None, "{words}");
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Plays that count less in the game than they make, because few points are missing.
+
+use std::fmt;
+
+use super::count::counted;
+use super::setup::LinePosition;
+use crate::game::Move;
+use crate::game::question::Game as _;
+use crate::words::listed;
+
+/// The plays of a position that count less than they make.
+pub(super) struct NearEnd {
+    /// The points of the seat to play.
+    score: i32,
+    /// The points that win.
+    target: i32,
+    plays: Vec<CountsLess>,
+}
+
+/// A play with the points that it makes, and those that count.
+struct CountsLess {
+    play: Move,
+    made: i32,
+    counted: i32,
+}
+
+impl NearEnd {
+    /// `None` where every play counts in full, and where nothing is known of the seats or the hand.
+    pub(super) fn of(position: &LinePosition) -> Option<Self> {
+        let (rules, score) = (position.rules(), position.score(position.to_play()));
+        let target = rules.target(position.setup().seats()?);
+        let table = position.turn().ok()?;
+        let counts = table.plays().into_iter().map(|play| {
+            let made = play.worth.points;
+            CountsLess { play: play.mv, made, counted: counted(rules, made, target - score) }
+        });
+        let plays: Vec<CountsLess> = counts.filter(|play| play.counted < play.made).collect();
+        (!plays.is_empty()).then_some(Self { score, target, plays })
+    }
+}
+
+impl fmt::Display for NearEnd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { score, target, plays } = self;
+        let less = |CountsLess { play, made, counted }: &CountsLess| {
+            format!("{play} makes {made} and counts {counted}")
+        };
+        let less: Vec<String> = plays.iter().map(less).collect();
+        write!(f, "{score} of {target} points are made: {}", listed(&less))
+    }
+}
