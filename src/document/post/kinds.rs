@@ -25,6 +25,7 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
         }
     }
     unmark_heads(lines, &mut kinds);
+    unmark_heading_of_grid(&mut kinds);
     bare::mark(lines, &mut kinds);
     sentences::mark(lines, &mut kinds);
     // The other tasks are those of a game.
@@ -58,6 +59,16 @@ fn unmark_heads(lines: &[PostLine], kinds: &mut [LineKind]) {
             && !is_head
         {
             kinds[n] = LineKind::Key("task".to_owned(), trimmed(&lines[n].text, 0..lines[n].text.len()));
+        }
+    }
+}
+
+/// Makes words of `Dominosa:` above a grid: the key holds the ID of a game on its own line.
+fn unmark_heading_of_grid(kinds: &mut [LineKind]) {
+    for n in 1..kinds.len() {
+        let is_grid = matches!(kinds[n], LineKind::Table(_) | LineKind::Board);
+        if is_grid && kinds[n - 1].opens("dominosa") {
+            kinds[n - 1] = LineKind::Words;
         }
     }
 }

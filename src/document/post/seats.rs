@@ -99,7 +99,9 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
         _ => None,
     };
     let mut keys: Vec<SeatHand> = kinds.iter().enumerate().filter_map(hand).collect();
-    mark_unclear_circle(&keys, kinds);
+    if mark_unclear_circle(&keys, kinds).is_some() {
+        return;
+    }
     let hands = numbered(&keys).or_else(|| own_and_other(&keys)).or_else(|| of_compass(&keys));
     let hands = hands.or_else(|| named(&keys, kinds)).or_else(|| {
         keys.retain(|key| kinds[key.line] != LineKind::Words);
@@ -178,12 +180,17 @@ fn are_in_circle(hands: &[SeatHand]) -> bool {
     [1, 3].into_iter().any(|step| turns.windows(2).all(|pair| (pair[0] + step) % 4 == pair[1]))
 }
 
-/// Marks four seats of the compass that stand in no circle: who plays after whom, and who are partners, is not said.
-fn mark_unclear_circle(keys: &[SeatHand], kinds: &mut [LineKind]) {
+/// Marks four seats of the compass that stand in no circle, if there are such: who plays after whom, and who are partners,
+/// is not said.
+fn mark_unclear_circle(keys: &[SeatHand], kinds: &mut [LineKind]) -> Option<()> {
     let hands = such(keys, &|key| COMPASS.contains(&key.name.as_str()));
-    if hands.len() == 4 && !are_in_circle(&hands) {
-        kinds[hands[0].line] = LineKind::Fault(FaultKind::UnclearCircle);
+    let [first, others @ ..] = &hands[..] else { return None };
+    if hands.len() != 4 || are_in_circle(&hands) {
+        return None;
     }
+    kinds[first.line] = LineKind::Fault(FaultKind::UnclearCircle);
+    others.iter().for_each(|hand| kinds[hand.line] = LineKind::Blank);
+    Some(())
 }
 
 /// Whether a name is that of a key with two letters turned round, one more or one less: `hnad`. One with another letter may

@@ -9,7 +9,7 @@ use super::line::PostLine;
 use super::names::has_tiles;
 use super::seats;
 use super::spoken::{are_said, hidden_hand, tiles};
-use super::table::begins_with_tiles;
+use super::table::are_tiles;
 use super::turn;
 use crate::puzzle::kind::Kind;
 use crate::source::near::{by_other_name, means};
@@ -200,8 +200,9 @@ fn sentences(line: &str) -> impl Iterator<Item = Range<usize>> {
     // A comma stands between two tiles too. What follows them is then part of the same sentence.
     let is_list = |end: &usize| {
         let clause = line[*end..].split(['.', ';', '?', '!', ',']).next().unwrap_or_default().trim();
-        line[..*end].ends_with([',', ';'])
-            && (begins_with_tiles(without_joint(clause)) || tiles(clause).is_some())
+        let first = without_joint(clause).split(' ').next().unwrap_or_default();
+        let begins_with_tile = first.len() > 2 && are_tiles(first);
+        line[..*end].ends_with([',', ';']) && (begins_with_tile || tiles(clause).is_some())
     };
     let ends = line.match_indices(ENDS).map(|(at, end)| at + end.len());
     let ends = ends
@@ -280,6 +281,10 @@ mod tests {
             parted("Tableaux, I hold 1-5, six-four and 2-2, what now? Thanks."),
             ["Tableaux,", "I hold 1-5, six-four and 2-2,", "what now?", "Thanks."]
         );
+        // A hand that is cut at a comma would be another.
+        for whole in ["I hold 6-4, 5-5 and 2-1 but not the 0-0.", "I hold 5-4, 5-1; 0-0 and 3-3."] {
+            assert_eq!(parted(whole), [whole]);
+        }
         for (line, next, is_one) in [
             ("It is late. The line is", "6-6 6-5. My turn", true),
             ("I hold 6-6, 6-5", "and 5-4.", true),

@@ -23,9 +23,9 @@ const PLAYS: [[&str; 2]; 9] = [
 ];
 
 /// The words that may stand beside it and change nothing: `So it is now Bob's turn`, `Bob to play and win`.
-const BESIDE: [&str; 26] = [
-    "and", "as", "domino", "first", "hand", "here", "how", "in", "is", "it", "it's", "its", "move", "next",
-    "now", "play", "position", "so", "the", "then", "this", "tile", "what", "which", "win", "with",
+const BESIDE: [&str; 25] = [
+    "and", "as", "domino", "first", "here", "how", "in", "is", "it", "it's", "its", "move", "next", "now",
+    "play", "position", "so", "the", "then", "this", "tile", "what", "which", "win", "with",
 ];
 
 /// The most seats whose names are looked for in words: more than any game has.

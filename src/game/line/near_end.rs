@@ -25,10 +25,12 @@ struct CountsLess {
 }
 
 impl NearEnd {
-    /// `None` where every play counts in full, and where nothing is known of the seats or the hand.
+    /// `None` where every play counts in full, and where the hand is not known.
     pub(super) fn of(position: &LinePosition) -> Option<Self> {
         let (rules, score) = (position.rules(), position.score(position.to_play()));
-        let target = rules.target(position.setup().seats()?);
+        // Beside a lone hand the scores say how many play.
+        let players = position.setup().seats().unwrap_or(position.scores().len());
+        let target = rules.target(players);
         let table = position.turn().ok()?;
         let counts = table.plays().into_iter().map(|play| {
             let made = play.worth.points;
