@@ -140,6 +140,7 @@ impl Placement {
     }
 
     /// The cell of the tail.
+    #[inline(always)]
     pub const fn tail_at(self) -> Cell {
         self.at.step(self.toward)
     }

@@ -299,7 +299,7 @@ impl Prospect {
     }
 
     /// The most that it scores after `before` others (none, one, two or three), and whether it fits anywhere.
-    #[inline]
+    #[inline(always)]
     fn finds(&self, cells: &Cells, met: &Met, before: usize, rules: &Rules) -> (i32, bool) {
         let [_, one, two, three, _] = cells.sums;
         let totals = three | met.totals[before];

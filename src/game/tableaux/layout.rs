@@ -40,7 +40,7 @@ impl Spot {
 /// to be absent, because they decide whether a cell is dead.
 #[derive(Clone)]
 pub struct Layout {
-    squares: Vec<Square>,
+    squares: Box<[Square]>,
     /// Columns of the window.
     width: i32,
     /// The distances to the next squares, by their directions.
@@ -71,7 +71,7 @@ impl Layout {
     pub fn new() -> Self {
         let side = 2 * GROWTH + 1;
         Self {
-            squares: vec![Square::BARE; (side * side) as usize],
+            squares: vec![Square::BARE; (side * side) as usize].into(),
             width: side,
             steps: steps(side),
             rings: rings(side),
@@ -212,12 +212,12 @@ impl Layout {
     }
 
     /// The square at a spot.
-    #[inline]
+    #[inline(always)]
     pub(super) fn at(&self, spot: Spot) -> Square {
         self.squares[spot.0]
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn next(&self, spot: Spot, toward: Direction) -> Spot {
         spot.moved(self.steps[toward.index()])
     }
@@ -280,7 +280,7 @@ impl Layout {
             let row = index as i32 / old_width + old_y0 - y0;
             (row * width + column) as usize
         };
-        self.squares = vec![Square::BARE; (width * height) as usize];
+        self.squares = vec![Square::BARE; (width * height) as usize].into();
         for (index, square) in old.into_iter().enumerate() {
             self.squares[moved(index)] = square;
         }

@@ -7,13 +7,15 @@ use crate::game::Rules;
 use crate::game::hidden::{Hidden, Said};
 use crate::game::unseen::{Held, HiddenFault, NoDeals};
 use crate::game::written::Feature;
-use crate::game::{Move, Setup};
+use crate::game::{Move, Position, Setup};
 use crate::keys::fields::{Field, Fields};
 use crate::keys::setup;
 use crate::notation::Spanned;
 use crate::source::fault::{Fault, FaultKind};
 
 const SMALLER: &str = "write smaller hands";
+
+const SHORTER: &str = "leave out the last moves of `line`";
 
 /// Combines the keys of hidden hands. `None` when no hand is hidden, or when there is a fault.
 pub(super) fn read(
@@ -47,6 +49,21 @@ pub(super) fn read(
     found.map_err(|fault| faults.push(placed(fault, line, hands, field))).ok()
 }
 
+/// The position after the line that led to hidden hands, where there is one; a fault where the hand is over then.
+pub(super) fn now(
+    hidden: Option<&Hidden>,
+    line: &[Spanned<Move>],
+    faults: &mut Vec<Fault>,
+) -> Option<Position> {
+    let (hidden, last) = hidden.zip(line.last())?;
+    let now = hidden.now();
+    if now.is_none() {
+        let why = "at the end of the line the hand is over, or it would have ended before".to_owned();
+        faults.push(Fault::new(last.at.clone(), FaultKind::NoDeals { why, help: SHORTER }));
+    }
+    now
+}
+
 /// A fault of hidden hands, with its place in the file.
 fn placed(
     fault: HiddenFault,
@@ -58,7 +75,7 @@ fn placed(
     match fault {
         HiddenFault::Step { step, why } => {
             let Some(mv) = line.get(step) else {
-                let help = if line.is_empty() { SMALLER } else { "leave out the last moves of `line`" };
+                let help = if line.is_empty() { SMALLER } else { SHORTER };
                 return Fault::new(last, FaultKind::NoDeals { why, help });
             };
             Fault::new(mv.at.clone(), FaultKind::Illegal { step: step + 1, why })

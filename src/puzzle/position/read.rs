@@ -8,7 +8,7 @@ use super::task::{Expect, Task};
 use crate::game::unseen::Held;
 use crate::game::written::Feature;
 use crate::game::{FamilyName, Rules};
-use crate::game::{Goal, Hidden, Move, Objective};
+use crate::game::{Goal, Move, Objective};
 use crate::keys::fields::{Field, Fields};
 use crate::keys::spec;
 use crate::keys::spec::Spec;
@@ -59,7 +59,7 @@ fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<
     let spec = found?;
     let start = setup.and_then(|setup| setup.build().ok())?;
     // A line that led to hidden hands is already played.
-    let position = hidden.as_ref().filter(|_| !history.is_empty()).and_then(Hidden::now).unwrap_or(start);
+    let position = hidden::now(hidden.as_ref(), history, faults).unwrap_or(start);
     seat_counts(&position, expected, faults);
     Some(Puzzle {
         title: title.map(Text::one_line),
