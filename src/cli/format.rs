@@ -73,7 +73,12 @@ impl FileFormat {
     /// The format given by the extension of a file's name.
     pub(super) fn of_file(path: &Path) -> Option<Self> {
         let end = path.extension()?.to_string_lossy().to_ascii_lowercase();
-        Self::from_str(&end, false).ok().filter(|_| end != "text")
+        match end.as_str() {
+            "htm" => Some(Self::Html),
+            "markdown" => Some(Self::Md),
+            "text" => None,
+            end => Self::from_str(end, false).ok(),
+        }
     }
 
     /// Why a command does not write this format, if it does not.
