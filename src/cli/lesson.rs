@@ -157,21 +157,15 @@ fn exercise(
     args: &LessonArgs,
     limits: Limits,
 ) -> Result<Option<Exercise>, InvalidFile> {
-    let puzzle = match file.position() {
-        Ok(read) => read.puzzle,
-        // A folder that the user did not name may hold anything.
-        Err(_) if args.puzzles.is_empty() => return Ok(None),
-        Err(invalid) => return Err(invalid),
-    };
-    if puzzle.game != spec.name {
-        return Ok(None);
-    }
-    let exercise = Exercise::of(name, &puzzle, limits).ok();
-    Ok(if args.playable {
-        exercise.map(|exercise| exercise.playable(&puzzle, EXERCISE_BYTES))
-    } else {
-        exercise
-    })
+    let made = file.position().and_then(|read| {
+        if read.puzzle.game != spec.name {
+            return Ok(None);
+        }
+        let exercise = read.given(Exercise::of(name, &read.puzzle, limits))?;
+        Ok(Some(if args.playable { exercise.playable(&read.puzzle, EXERCISE_BYTES) } else { exercise }))
+    });
+    // A folder that the user did not name may hold anything.
+    if args.puzzles.is_empty() { Ok(made.unwrap_or_default()) } else { made }
 }
 
 fn markdown(lesson: &Lesson, args: &LessonArgs, output: &mut Output) -> Ended {

@@ -130,3 +130,17 @@ fn the_ending_of_its_name_says_what_a_lesson_is() {
         assert!(status == Some(2) && text.is_empty() && said.contains(".html or .md"), "{name}: {said}");
     }
 }
+
+/// A puzzle that the user names and that cannot be an exercise is refused, as `solve` refuses it.
+#[test]
+fn no_named_puzzle_is_left_out_in_silence() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a.yaml");
+    let text = "game: block\nlayout: 5-5\nhand: 5-4 1-2\nboneyard: unknown\ntask: game\n";
+    std::fs::write(&path, text).expect("written");
+    let name = path.display().to_string();
+    let (status, page, said) = boneyard(&["lesson", "block", "--puzzles", &name]);
+    assert!(status == Some(2) && page.is_empty() && said.contains("needs `hands:`"), "{said}");
+    let (status, _, said) = boneyard(&["lesson", "draw", "--puzzles", &name]);
+    assert_eq!(status, Some(0), "another game: {said}");
+}
