@@ -156,9 +156,14 @@ fn shown_as(
 fn picture_format(args: &Compare, format: Option<FileFormat>) -> Result<Option<FileFormat>, Problem> {
     let is_picture =
         |format: &FileFormat| matches!(format, FileFormat::Svg | FileFormat::Png | FileFormat::Html);
-    let Some(path) = args.to.path().filter(|_| !format.as_ref().is_some_and(is_picture)) else {
-        return Ok(format.filter(is_picture));
-    };
+    let picture = format.filter(is_picture);
+    let Some(path) = args.to.path().filter(|_| picture.is_none()) else { return Ok(picture) };
+    if let Some(printed) = format {
+        return Err(Problem::with_help(
+            format!("-o writes a picture or a page, and --format {} prints the comparison", printed.name()),
+            Some("leave out one of the two"),
+        ));
+    }
     FileFormat::of_file(path).filter(is_picture).map(Some).ok_or_else(|| {
         Problem::with_help(
             format!("{} does not say in which format to draw", path.display()),

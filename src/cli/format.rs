@@ -66,7 +66,7 @@ impl FileFormat {
     }
 
     /// Its name as a value of `--format`.
-    fn name(self) -> String {
+    pub(super) fn name(self) -> String {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
 

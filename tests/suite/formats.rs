@@ -1,0 +1,23 @@
+//! Formats and options that a command does not have are refused, not dropped.
+
+use crate::command::boneyard;
+
+/// Asserts a refusal with status 2 and these words, and no answer.
+fn refused(line: &str, because: &str) {
+    let words: Vec<&str> = line.split(' ').collect();
+    let output = boneyard(&words, "");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{line}: {said}");
+    assert!(output.stdout.is_empty() && said.contains(because), "{line}: {said}");
+}
+
+#[test]
+fn a_picture_is_no_text_and_no_json() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (format, end) in [("json", "svg"), ("text", "png"), ("json", "html")] {
+        let path = folder.path().join(format!("sheet.{end}"));
+        let compare = "compare puzzles/tableaux/first-corner.yaml --house gap=none";
+        refused(&format!("{compare} --format {format} -o {}", path.display()), "leave out one of the two");
+        assert!(!path.exists());
+    }
+}
