@@ -8,7 +8,7 @@ use super::args::{SampleArgs, To, Until, theme};
 use super::ended::Ended;
 use super::files::read::find_spec;
 use super::format::FileFormat;
-use super::input::{ReadPuzzle, source};
+use super::input::{ReadPuzzle, refused, source};
 use super::output::Output;
 use super::posts::puzzles;
 use super::problem::Problem;
@@ -53,10 +53,7 @@ pub(super) struct Compare {
 
 pub(super) fn compare(args: &Compare, format: Option<FileFormat>, output: &mut Output) -> Ended {
     compared(args, format, output).unwrap_or_else(|refusal| {
-        unanswered(refusal, output).unwrap_or_else(|invalid| {
-            output.invalid(&invalid);
-            Ended::BadInput
-        })
+        unanswered(refusal, output).unwrap_or_else(|invalid| refused(&invalid, output))
     })
 }
 

@@ -1,4 +1,7 @@
-//! Formats and options that a command does not have are refused, not dropped.
+//! Formats and options that a command does not have are refused, not dropped; every command says in JSON what
+//! is wrong with a file.
+
+use serde_json::Value;
 
 use crate::command::boneyard;
 
@@ -19,5 +22,16 @@ fn a_picture_is_no_text_and_no_json() {
         let compare = "compare puzzles/tableaux/first-corner.yaml --house gap=none";
         refused(&format!("{compare} --format {format} -o {}", path.display()), "leave out one of the two");
         assert!(!path.exists());
+    }
+}
+
+#[test]
+fn an_invalid_file_is_an_object() {
+    for line in ["verify -", "compare - --house gap=none", "solve -"] {
+        let words: Vec<&str> = line.split(' ').chain(["--format", "json"]).collect();
+        let output = boneyard(&words, "game: tableaux\nlayout: 4-2@0,0s\nhannd: 1-5\n");
+        assert_eq!(output.status.code(), Some(2), "{line}");
+        let refused: Value = serde_json::from_slice(&output.stdout).expect("one object");
+        assert_eq!((&refused["file"], &refused["error"]["line"]), (&"<stdin>".into(), &3.into()), "{line}");
     }
 }
