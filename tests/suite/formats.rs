@@ -4,6 +4,7 @@
 use serde_json::Value;
 
 use crate::command::boneyard;
+use crate::program::{program, ran};
 
 /// Asserts a refusal with status 2 and these words, and no answer.
 fn refused(line: &str, because: &str) {
@@ -34,4 +35,16 @@ fn an_invalid_file_is_an_object() {
         let refused: Value = serde_json::from_slice(&output.stdout).expect("one object");
         assert_eq!((&refused["file"], &refused["error"]["line"]), (&"<stdin>".into(), &3.into()), "{line}");
     }
+}
+
+/// A rules file in the current folder whose name has neither a dot nor a slash.
+#[test]
+fn a_file_with_the_name_of_no_game_says_how_it_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("mine"), "title: Mine\nextends: block\n").expect("written");
+    let deal = |game: &str| ran(program(&["deal", game]).current_dir(folder.path()), b"");
+    let said = deal("mine").stderr;
+    let said = String::from_utf8_lossy(&said);
+    assert!(said.contains("unknown game `mine`") && said.contains("known: ./mine, "), "{said}");
+    assert!(deal("./mine").status.success());
 }
