@@ -48,3 +48,11 @@ fn a_file_with_the_name_of_no_game_says_how_it_is_named() {
     assert!(said.contains("unknown game `mine`") && said.contains("known: ./mine, "), "{said}");
     assert!(deal("./mine").status.success());
 }
+
+#[test]
+fn a_puzzle_is_no_rules_file() {
+    for line in ["simulate PUZZLE", "deal PUZZLE", "compare draw PUZZLE", "compare draw --house PUZZLE"] {
+        let line = line.replace("PUZZLE", "puzzles/block/a-tie.yaml");
+        refused(&line, "a-tie.yaml is a puzzle and no rules file\n  = help: name the game");
+    }
+}
