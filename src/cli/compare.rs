@@ -97,8 +97,8 @@ fn of_positions_only(args: &Compare, picture: Option<FileFormat>) -> Result<(), 
     let (what, help) = if matches!(picture, Some(FileFormat::Svg | FileFormat::Png)) {
         let help = "leave out -o and --format, or write a page: -o report.html";
         ("a rules file has no picture to compare", help)
-    } else if args.draws.samples.is_some() {
-        let help = "leave out --samples; --time and --nodes stop their searches";
+    } else if args.draws.samples.is_some() || args.draws.seed != 0 {
+        let help = "leave out --samples and --seed; --time and --nodes stop their searches";
         ("the claims of a rules file are computed in full", help)
     } else {
         return Ok(());

@@ -55,7 +55,7 @@ impl FileFormat {
     /// The formats that a command writes, its default first; empty where it writes a kind of its own.
     fn of_command(name: &str) -> &'static [Self] {
         match name {
-            "play" => &[Self::Text],
+            "play" | "import" => &[Self::Text],
             "diagram" => Self::FIGURE,
             "simulate" | "merge" => Self::SIMULATION,
             "compare" => &[Self::Text, Self::Json, Self::Svg, Self::Png, Self::Html],

@@ -56,3 +56,10 @@ fn a_puzzle_is_no_rules_file() {
         refused(&line, "a-tie.yaml is a puzzle and no rules file\n  = help: name the game");
     }
 }
+
+#[test]
+fn what_a_command_cannot_give_is_refused() {
+    refused("import --format json dominosa 2:001122012012", "`import` does not write json");
+    refused("compare block --house score=one --seed 5", "leave out --samples and --seed");
+    refused("compare block --house score=one --samples 50", "leave out --samples and --seed");
+}
