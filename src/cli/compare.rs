@@ -8,7 +8,7 @@ use super::args::{SampleArgs, To, Until, theme};
 use super::ended::Ended;
 use super::files::read::find_spec;
 use super::format::FileFormat;
-use super::input::{ReadPuzzle, source};
+use super::input::{ReadPuzzle, refused, source};
 use super::output::Output;
 use super::posts::puzzles;
 use super::problem::Problem;
@@ -53,10 +53,7 @@ pub(super) struct Compare {
 
 pub(super) fn compare(args: &Compare, format: Option<FileFormat>, output: &mut Output) -> Ended {
     compared(args, format, output).unwrap_or_else(|refusal| {
-        unanswered(refusal, output).unwrap_or_else(|invalid| {
-            output.invalid(&invalid);
-            Ended::BadInput
-        })
+        unanswered(refusal, output).unwrap_or_else(|invalid| refused(&invalid, output))
     })
 }
 
@@ -100,8 +97,8 @@ fn of_positions_only(args: &Compare, picture: Option<FileFormat>) -> Result<(), 
     let (what, help) = if matches!(picture, Some(FileFormat::Svg | FileFormat::Png)) {
         let help = "leave out -o and --format, or write a page: -o report.html";
         ("a rules file has no picture to compare", help)
-    } else if args.draws.samples.is_some() {
-        let help = "leave out --samples; --time and --nodes stop their searches";
+    } else if args.draws.samples.is_some() || args.draws.seed != 0 {
+        let help = "leave out --samples and --seed; --time and --nodes stop their searches";
         ("the claims of a rules file are computed in full", help)
     } else {
         return Ok(());
@@ -156,9 +153,14 @@ fn shown_as(
 fn picture_format(args: &Compare, format: Option<FileFormat>) -> Result<Option<FileFormat>, Problem> {
     let is_picture =
         |format: &FileFormat| matches!(format, FileFormat::Svg | FileFormat::Png | FileFormat::Html);
-    let Some(path) = args.to.path().filter(|_| !format.as_ref().is_some_and(is_picture)) else {
-        return Ok(format.filter(is_picture));
-    };
+    let picture = format.filter(is_picture);
+    let Some(path) = args.to.path().filter(|_| picture.is_none()) else { return Ok(picture) };
+    if let Some(printed) = format {
+        return Err(Problem::with_help(
+            format!("-o writes a picture or a page, and --format {} prints the comparison", printed.name()),
+            Some("leave out one of the two"),
+        ));
+    }
     FileFormat::of_file(path).filter(is_picture).map(Some).ok_or_else(|| {
         Problem::with_help(
             format!("{} does not say in which format to draw", path.display()),

@@ -1,20 +1,19 @@
 //! `boneyard fmt`: formats puzzle files.
 
 use std::io::IsTerminal as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::args::FileArgs;
 use super::ended::Ended;
-use super::files::find::files_like;
+use super::files::find::{files_like, is_pattern};
 use super::files::write::{Replace, write};
 use super::input::refused;
 use super::items::read_file;
 use super::output::Output;
 use super::printed::printed;
 use crate::document::arrange::{Unarranged, arranged, file_of_post};
-use crate::document::{InvalidFile, Source};
+use crate::document::{FaultKind, InvalidFile, Source};
 use crate::report::answer::Formatted;
 
 /// Format puzzle files; their meaning and comments stay
@@ -25,8 +24,9 @@ use crate::report::answer::Formatted;
     after_help = "Examples:\n  boneyard fmt mine.yaml\n  boneyard fmt puzzles --check\n  boneyard fmt - < mine.yaml"
 )]
 pub(super) struct Fmt {
-    #[command(flatten)]
-    pub(super) files: FileArgs,
+    /// Puzzle files, folders or patterns such as 'puzzles/**/*.yaml'; - is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
     /// Write nothing; list the files that would change
     #[arg(long)]
     pub(super) check: bool,
@@ -34,9 +34,13 @@ pub(super) struct Fmt {
 
 pub(super) fn fmt(args: &Fmt, output: &mut Output) -> Ended {
     let mut ended = Ended::Done;
-    for argument in &args.files.files {
+    for argument in &args.files {
         for path in files_like(argument) {
-            let source = read_file(argument, &path, output.access);
+            let source = if is_pattern(&path) {
+                Err(InvalidFile::unread(path.display().to_string(), FaultKind::NoMatch))
+            } else {
+                read_file(argument, &path, output.access)
+            };
             ended = ended.max(one(source, &path, args, output));
         }
     }

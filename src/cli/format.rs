@@ -55,7 +55,7 @@ impl FileFormat {
     /// The formats that a command writes, its default first; empty where it writes a kind of its own.
     fn of_command(name: &str) -> &'static [Self] {
         match name {
-            "play" => &[Self::Text],
+            "play" | "import" => &[Self::Text],
             "diagram" => Self::FIGURE,
             "simulate" | "merge" => Self::SIMULATION,
             "compare" => &[Self::Text, Self::Json, Self::Svg, Self::Png, Self::Html],
@@ -66,14 +66,19 @@ impl FileFormat {
     }
 
     /// Its name as a value of `--format`.
-    fn name(self) -> String {
+    pub(super) fn name(self) -> String {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
 
     /// The format given by the extension of a file's name.
     pub(super) fn of_file(path: &Path) -> Option<Self> {
         let end = path.extension()?.to_string_lossy().to_ascii_lowercase();
-        Self::from_str(&end, false).ok().filter(|_| end != "text")
+        match end.as_str() {
+            "htm" => Some(Self::Html),
+            "markdown" => Some(Self::Md),
+            "text" => None,
+            end => Self::from_str(end, false).ok(),
+        }
     }
 
     /// Why a command does not write this format, if it does not.

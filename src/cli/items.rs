@@ -95,7 +95,7 @@ impl Items {
             Ok(head) => head,
             Err(error) => return Some(unreadable(name, &error)),
         };
-        let first = head.trim_ascii();
+        let first = head.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&head).trim_ascii();
         let is_lines = first.starts_with(b"{") && first.ends_with(b"}");
         let is_lines = is_lines || self.lines == InputForm::Always;
         let whole = Cursor::new(head).chain(reader);
@@ -316,6 +316,13 @@ mod tests {
         assert_eq!(names("a: 1\n{\"b\": 1}\n"), ["in"]);
         assert_eq!(names("{\"a\":\n 1}\n"), ["in"]);
         assert_eq!(names("{a\n"), ["in"]);
+    }
+
+    #[test]
+    fn a_byte_order_mark_hides_no_lines() {
+        let found = read("\u{feff}{\"a\": 1}\n{\"b\": 1}\n");
+        let texts: Vec<&str> = found.iter().flatten().map(|source| source.text.trim_end()).collect();
+        assert_eq!(texts, ["{\"a\": 1}", "{\"b\": 1}"]);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use clap::Args;
 use super::args::{To, Until};
 use super::ended::Ended;
 use super::files::find::files;
-use super::files::write::write_folder;
+use super::files::write::{check, write_folder};
 use super::format::FileFormat;
 use super::input::source;
 use super::items::read_file;
@@ -51,10 +51,10 @@ pub(super) struct LessonArgs {
 const TIME: Duration = Duration::from_secs(5);
 
 pub(super) fn lesson(args: &LessonArgs, format: Option<FileFormat>, output: &mut Output) -> Ended {
-    let format = format.unwrap_or_else(|| by_name(args));
-    if args.playable && format != FileFormat::Html {
-        return output.refuse(&not_playable("lesson block --playable -o page.html"));
-    }
+    let format = match written_as(format, args) {
+        Ok(format) => format,
+        Err(problem) => return output.refuse(&problem),
+    };
     let made = source(&args.file, output.access).and_then(|source| made(&source, args, output));
     let lesson = match made {
         Ok(lesson) => lesson,
@@ -78,13 +78,30 @@ pub(super) fn lesson(args: &LessonArgs, format: Option<FileFormat>, output: &mut
     ended.max(Ended::AtLimit)
 }
 
-fn by_name(args: &LessonArgs) -> FileFormat {
-    let extension = args.to.path().and_then(|path| path.extension());
-    if extension.is_some_and(|end| end == "md" || end == "markdown") {
-        FileFormat::Md
-    } else {
-        FileFormat::Html
+/// The requested format, or the one given by the name of the file. Whether the file may be written is checked
+/// before anything is computed, and before its figures are replaced.
+fn written_as(format: Option<FileFormat>, args: &LessonArgs) -> Result<FileFormat, Problem> {
+    let path = args.to.path();
+    let format = format.map_or_else(|| path.map_or(Ok(FileFormat::Html), by_name), Ok)?;
+    if args.playable && format != FileFormat::Html {
+        return Err(not_playable("lesson block --playable -o page.html"));
     }
+    path.map_or(Ok(()), |path| check(path, args.to.replace())).map_err(Problem::new)?;
+    Ok(format)
+}
+
+/// The format given by the ending of a name; a page where there is none.
+fn by_name(path: &Path) -> Result<FileFormat, Problem> {
+    if path.extension().is_none() {
+        return Ok(FileFormat::Html);
+    }
+    let format = FileFormat::of_file(path).filter(|own| matches!(own, FileFormat::Html | FileFormat::Md));
+    format.ok_or_else(|| {
+        Problem::with_help(
+            format!("{} does not say in which format to write", path.display()),
+            Some("end the name with .html or .md, or say --format"),
+        )
+    })
 }
 
 fn made(source: &Source, args: &LessonArgs, output: &Output) -> Result<Lesson, InvalidFile> {
@@ -140,21 +157,15 @@ fn exercise(
     args: &LessonArgs,
     limits: Limits,
 ) -> Result<Option<Exercise>, InvalidFile> {
-    let puzzle = match file.position() {
-        Ok(read) => read.puzzle,
-        // A folder that the user did not name may hold anything.
-        Err(_) if args.puzzles.is_empty() => return Ok(None),
-        Err(invalid) => return Err(invalid),
-    };
-    if puzzle.game != spec.name {
-        return Ok(None);
-    }
-    let exercise = Exercise::of(name, &puzzle, limits).ok();
-    Ok(if args.playable {
-        exercise.map(|exercise| exercise.playable(&puzzle, EXERCISE_BYTES))
-    } else {
-        exercise
-    })
+    let made = file.position().and_then(|read| {
+        if read.puzzle.game != spec.name {
+            return Ok(None);
+        }
+        let exercise = read.given(Exercise::of(name, &read.puzzle, limits))?;
+        Ok(Some(if args.playable { exercise.playable(&read.puzzle, EXERCISE_BYTES) } else { exercise }))
+    });
+    // A folder that the user did not name may hold anything.
+    if args.puzzles.is_empty() { Ok(made.unwrap_or_default()) } else { made }
 }
 
 fn markdown(lesson: &Lesson, args: &LessonArgs, output: &mut Output) -> Ended {

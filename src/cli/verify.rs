@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::args::Until;
 use super::ended::Ended;
-use super::input::source;
+use super::input::{refused, source};
 use super::items::{InputForm, Items};
 use super::output::Output;
 use super::posts::puzzles;
@@ -56,8 +56,7 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
         for file in files {
             let one = file.and_then(|file| checked(&mut found, file, args, output));
             if let Err(invalid) = one {
-                output.invalid(&invalid);
-                ended = Ended::BadInput;
+                ended = refused(&invalid, output);
             }
         }
     }

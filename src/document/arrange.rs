@@ -22,6 +22,9 @@ pub enum Unarranged {
     /// A post of several puzzles.
     #[error("the post holds {0} puzzles, and a puzzle file holds one")]
     Several(usize),
+    /// JSON Lines.
+    #[error("each line is a puzzle, and a puzzle file holds one")]
+    Lines,
     /// A comment would be lost, or the meaning of the file would change.
     #[error("put in order, the file would not say the same")]
     OtherMeaning,
@@ -33,6 +36,7 @@ impl Unarranged {
         match self {
             Self::Unkeyed(unkeyed) => Some(unkeyed.help()),
             Self::Several(_) => Some("give it each puzzle alone"),
+            Self::Lines => Some("`boneyard solve` takes JSON Lines; `fmt` takes a file for each puzzle"),
             Self::InvalidFile(_) | Self::OtherMeaning => None,
         }
     }
@@ -42,8 +46,13 @@ impl Unarranged {
 /// no post.
 ///
 /// # Errors
-/// [`Unarranged::Several`].
+/// [`Unarranged::Several`], and [`Unarranged::Lines`] for JSON Lines.
 pub fn file_of_post(source: &Source) -> Result<Option<Source>, Unarranged> {
+    let mut lines = source.text.lines().map(str::trim).filter(|line| !line.is_empty()).peekable();
+    let is_lines = |line: &str| line.starts_with('{') && line.ends_with('}');
+    if lines.next().is_some_and(is_lines) && lines.peek().is_some() && lines.all(is_lines) {
+        return Err(Unarranged::Lines);
+    }
     match post::puzzles(source) {
         Some(many) if many > 1 => Err(Unarranged::Several(many)),
         Some(_) => Ok(post::as_file(&source.text).map(|text| Source { text, ..source.clone() })),

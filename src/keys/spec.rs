@@ -172,9 +172,11 @@ fn find_within(name: &str, folder: &Path, by: OpenedBy, depth: usize) -> Result<
         spec.filter(|_| faults.is_empty()).ok_or(faults)
     });
     read.map_err(|faults| {
-        // Reported as it is, because no single file is at fault.
-        if let Some(FaultKind::EndlessRules(depth)) = faults.first().map(|fault| &fault.kind) {
-            return FaultKind::EndlessRules(*depth);
+        match faults.first().map(|fault| &fault.kind) {
+            // Reported as it is, because no single file is at fault.
+            Some(FaultKind::EndlessRules(depth)) => return FaultKind::EndlessRules(*depth),
+            Some(FaultKind::IsPuzzle) => return FaultKind::PuzzleAsRules(source.name),
+            _ => {}
         }
         let first = faults.first().map_or(String::new(), |fault| {
             if let FaultKind::InvalidRules(deeper) = &fault.kind {

@@ -60,10 +60,31 @@ fn tidied(text: &str) -> String {
     tidy + "\n"
 }
 
-/// The text with the special characters of Markdown escaped.
+/// The text with the special characters of Markdown escaped, and what would make a line of it an item of a
+/// list, or a rule.
 fn escaped(text: &str) -> String {
-    let special = |c: char| matches!(c, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|');
-    text.chars().flat_map(|c| special(c).then_some('\\').into_iter().chain([c])).collect()
+    let mut escaped = String::with_capacity(text.len());
+    for line in text.split_inclusive('\n') {
+        let marker = marker_of_item(line);
+        for (at, c) in line.char_indices() {
+            if Some(at) == marker || "\\`*_[]<>#|&~".contains(c) {
+                escaped.push('\\');
+            }
+            escaped.push(c);
+        }
+    }
+    escaped
+}
+
+/// Where a line has the character that makes it an item of a list, as in `- a`, `+ a`, `1. a` or `1) a`, or a
+/// rule, as in `---`.
+fn marker_of_item(line: &str) -> Option<usize> {
+    let text = line.trim_start();
+    let number = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let marks = if number == 0 { ['-', '+'] } else { ['.', ')'] };
+    let after = text[number..].strip_prefix(marks)?;
+    let is_marker = after.is_empty() || after.starts_with(char::is_whitespace) || after.starts_with('-');
+    is_marker.then_some(line.len() - text.len() + number)
 }
 
 #[cfg(test)]
@@ -73,5 +94,21 @@ mod tests {
     #[test]
     fn what_files_say_is_no_markdown() {
         assert_eq!(escaped("a_b <c> [d](e)"), r"a\_b \<c\> \[d\](e)");
+        assert_eq!(escaped("~~s~~ &amp; #|*`"), r"\~\~s\~\~ \&amp; \#\|\*\`");
+    }
+
+    #[test]
+    fn what_files_say_begins_no_list() {
+        for (text, expected) in [
+            ("- a", r"\- a"),
+            ("+ a", r"\+ a"),
+            ("12. a", r"12\. a"),
+            ("1) a\n  - b", "1\\) a\n  \\- b"),
+            ("---", r"\---"),
+            ("-5 and 1.5 - 2", "-5 and 1.5 - 2"),
+            ("4-2 1-5", "4-2 1-5"),
+        ] {
+            assert_eq!(escaped(text), expected);
+        }
     }
 }

@@ -131,6 +131,9 @@ impl FaultKind {
             Self::NoRules { .. } => {
                 "a path counts from the folder of this file; a shipped game has a name alone, as in `block`"
             }
+            Self::PuzzleAsRules(_) => {
+                "name the game that the puzzle has behind `game:`, or a file with `family:` or `extends:`"
+            }
             Self::NotRegular(_) => "name pipes, devices and folders on the command line alone",
             Self::NoAccess => {
                 "name a shipped game, as in `game: block`, or leave out --no-files if you trust its author"

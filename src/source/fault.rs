@@ -261,6 +261,9 @@ pub enum FaultKind {
         /// The system's message.
         why: String,
     },
+    /// A puzzle that is named as a rules file.
+    #[error("{0} is a puzzle and no rules file")]
+    PuzzleAsRules(String),
     /// A chain of rules files that is too long, perhaps a circle.
     #[error("more than {0} rules files extend one another")]
     EndlessRules(usize),
@@ -342,7 +345,7 @@ impl FaultKind {
             Self::Missing(key, _) => format!("expected `{key}:` among these keys"),
             Self::NoLetter(_) => "expected a letter of the picture".to_owned(),
             Self::Both(..) => "the second of the two".to_owned(),
-            Self::InvalidRules(_) | Self::NoRules { .. } | Self::EndlessRules(_) => {
+            Self::InvalidRules(_) | Self::NoRules { .. } | Self::PuzzleAsRules(_) | Self::EndlessRules(_) => {
                 "this rules file".to_owned()
             }
             Self::NoAccess | Self::Named { .. } => "this file".to_owned(),

@@ -81,6 +81,17 @@ fn a_file_is_put_in_order_or_left() {
     std::fs::remove_dir_all(&folder).expect("removed");
 }
 
+#[test]
+fn what_cannot_be_formatted_is_told_with_a_fix() {
+    let lines = "{\"game\": \"draw\", \"layout\": \"6-6\", \"hand\": \"1-2\"}\n".repeat(2);
+    let output = boneyard(&["fmt", "-"], &lines);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains("each line is a puzzle") && said(&output).contains("= help"));
+    let output = boneyard(&["fmt", "nothing*.yaml"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains("no file fits this pattern"), "{}", said(&output));
+}
+
 /// A post becomes a puzzle file with the same answer and no line left unread; the post itself stays.
 #[test]
 fn a_post_is_printed_as_a_puzzle_file() {

@@ -83,3 +83,64 @@ fn markdown_has_its_figures_beside_it() {
     assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 2);
     std::fs::remove_dir_all(&folder).expect("removed");
 }
+
+/// A lesson that may not be written leaves the figures beside it as they are.
+#[test]
+fn a_refused_lesson_has_not_touched_its_figures() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    let lesson = |game: &str, name: &str| {
+        boneyard(&["lesson", game, "--no-puzzles", "-o", &at(name).display().to_string()])
+    };
+    assert_eq!(lesson("block", "N.md").0, Some(0));
+    let text = std::fs::read_to_string(at("N.md")).expect("written");
+    std::fs::write(at("N.md"), text + "my own remark\n").expect("ours");
+    std::fs::write(at("M.md"), "somebody's work").expect("written");
+    let figure = || std::fs::read(at("N-figures/figure-001.svg")).expect("a figure");
+    let before = figure();
+    for name in ["N.md", "M.md"] {
+        let (status, _, said) = lesson("matador", name);
+        assert!(status == Some(2) && said.contains("--force replaces it"), "{said}");
+    }
+    assert_eq!(figure(), before);
+    assert!(!at("M-figures").exists());
+}
+
+#[test]
+fn the_ending_of_its_name_says_what_a_lesson_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lesson = |name: &str| {
+        let path = folder.path().join(name);
+        let (status, _, said) =
+            boneyard(&["lesson", "block", "--no-puzzles", "-o", &path.display().to_string()]);
+        (status, std::fs::read_to_string(path).unwrap_or_default(), said)
+    };
+    for (name, begin) in [
+        ("a.MD", "<!-- <metadata>"),
+        ("b.Markdown", "<!-- <metadata>"),
+        ("c.HTML", "<!doctype html>"),
+        ("d.htm", "<!doctype html>"),
+        ("e", "<!doctype html>"),
+    ] {
+        let (status, text, said) = lesson(name);
+        assert!(status == Some(0) && text.starts_with(begin), "{name}: {said}");
+    }
+    for name in ["f.pdf", "f.txt", "f.png", "f.json", "f.hmtl"] {
+        let (status, text, said) = lesson(name);
+        assert!(status == Some(2) && text.is_empty() && said.contains(".html or .md"), "{name}: {said}");
+    }
+}
+
+/// A puzzle that the user names and that cannot be an exercise is refused, as `solve` refuses it.
+#[test]
+fn no_named_puzzle_is_left_out_in_silence() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a.yaml");
+    let text = "game: block\nlayout: 5-5\nhand: 5-4 1-2\nboneyard: unknown\ntask: game\n";
+    std::fs::write(&path, text).expect("written");
+    let name = path.display().to_string();
+    let (status, page, said) = boneyard(&["lesson", "block", "--puzzles", &name]);
+    assert!(status == Some(2) && page.is_empty() && said.contains("needs `hands:`"), "{said}");
+    let (status, _, said) = boneyard(&["lesson", "draw", "--puzzles", &name]);
+    assert_eq!(status, Some(0), "another game: {said}");
+}

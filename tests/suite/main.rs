@@ -12,6 +12,7 @@ mod dead;
 mod edited;
 mod figures;
 mod files;
+mod formats;
 mod fuzzed;
 mod hands;
 mod hostile;

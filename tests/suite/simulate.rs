@@ -259,7 +259,7 @@ fn faults_name_the_mend_and_leave_files_alone() {
         (&["simulate", "blok"][..], "did you mean `block`?"),
         (
             &["simulate", concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/block/shut-the-door.yaml")],
-            "this is a puzzle and no rules file",
+            "shut-the-door.yaml is a puzzle and no rules file",
         ),
         (&["simulate", "block", "--players", "5"], "name each of them"),
         (&["simulate", "block", "-o", "figures.png"], "does not say in which format"),

@@ -73,9 +73,16 @@ fn read_opened(path: &Path, opened: Result<File, FaultKind>) -> Result<Source, I
 /// `game/variant`, another by its path. It may name files by `access`.
 ///
 /// # Errors
-/// When there is no such file, or it is invalid.
+/// When there is no such file, or it is invalid. Of a file whose name alone looks like that of a game, the fault
+/// says how its path is written.
 pub(crate) fn find_spec(name: &str, access: FileAccess) -> Result<Spec, FaultKind> {
-    spec::find_with(name, NAMED, access)
+    spec::find_with(name, NAMED, access).map_err(|fault| match fault {
+        FaultKind::UnknownName { what: "game", found, known } if Path::new(name).is_file() => {
+            let known = [vec![format!("./{name}")], known].concat();
+            FaultKind::UnknownName { what: "game", found, known }
+        }
+        fault => fault,
+    })
 }
 
 /// Opens a file that a text names, or that lies in a folder. A pipe would wait for a writer, and a device

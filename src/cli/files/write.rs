@@ -32,6 +32,11 @@ pub enum WriteFault {
     /// A folder where a file should be.
     #[error("{0} is a folder: name a file in it")]
     Folder(PathBuf),
+    /// Something else where a folder should be.
+    #[error(
+        "{0} is no folder, but figures belong into a folder of this name: move it away, or write under another name"
+    )]
+    NotFolder(PathBuf),
     /// A dangling link.
     #[error("{0} is a link to a file that is not there: name that file, or remove the link")]
     NoTarget(PathBuf),
@@ -105,7 +110,7 @@ impl Beside {
     /// When the system refuses.
     pub fn new(path: &Path) -> std::io::Result<Self> {
         let there = std::fs::metadata(path).ok();
-        let target = if there.is_some() { std::fs::canonicalize(path)? } else { path.to_path_buf() };
+        let target = behind_links(path)?;
         #[cfg_attr(not(unix), allow(unused_mut, reason = "other systems have no umask"))]
         let mut builder = unfinished();
         if there.is_none() {
@@ -155,6 +160,11 @@ fn plain(error: std::io::Error) -> std::io::Error {
     code.map_or(error, std::io::Error::from_raw_os_error)
 }
 
+/// What a path leads to, so that a link stays a link; the path itself where nothing is there.
+fn behind_links(path: &Path) -> std::io::Result<PathBuf> {
+    if path.exists() { std::fs::canonicalize(path) } else { Ok(path.to_path_buf()) }
+}
+
 /// The folder that a path lies in.
 fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
@@ -168,21 +178,32 @@ fn refused(path: &Path, error: std::io::Error) -> WriteFault {
     }
 }
 
+/// Checks whether a folder may be written: only what is a folder is replaced, and each file in it must be
+/// ours unless anything may be.
+fn check_folder(path: &Path, replace: Replace) -> Result<(), WriteFault> {
+    match std::fs::metadata(path) {
+        Ok(there) if !there.is_dir() => return Err(WriteFault::NotFolder(path.to_path_buf())),
+        Ok(_) if replace == Replace::Anything => return Ok(()),
+        Ok(_) => {}
+        Err(_) if path.is_symlink() => return Err(WriteFault::NoTarget(path.to_path_buf())),
+        Err(_) => return Ok(()),
+    }
+    let entries = std::fs::read_dir(path).map_err(|error| refused(path, error))?;
+    entries.flatten().try_for_each(|entry| replaceable(&entry.path()))
+}
+
 /// Writes the files of a folder beside its place and moves the folder there as a whole, in place of an
-/// earlier one.
+/// earlier one. A link to a folder stays a link.
 ///
 /// # Errors
-/// When a folder exists with something that is not ours, or the system refuses.
+/// When a folder exists with something that is not ours, when something else is there, or the system
+/// refuses.
 pub fn write_folder(path: &Path, files: &[(String, String)], replace: Replace) -> Result<(), WriteFault> {
     let refuse = |error| refused(path, error);
-    if replace == Replace::OwnOutput && path.exists() {
-        let entries = std::fs::read_dir(path).map_err(refuse)?;
-        for entry in entries.flatten() {
-            replaceable(&entry.path())?;
-        }
-    }
+    check_folder(path, replace)?;
+    let path = behind_links(path).map_err(refuse)?;
     // A private folder around both; at the end it is removed with the earlier contents.
-    let around = unfinished().tempdir_in(folder_of(path)).map_err(plain).map_err(refuse)?;
+    let around = unfinished().tempdir_in(folder_of(&path)).map_err(plain).map_err(refuse)?;
     let (new, before) = (around.path().join("new"), around.path().join("before"));
     let fill = || -> std::io::Result<()> {
         std::fs::create_dir(&new)?;
@@ -191,15 +212,15 @@ pub fn write_folder(path: &Path, files: &[(String, String)], replace: Replace) -
             file.write_all(text.as_bytes()).and_then(|()| durable::sync(&file))?;
         }
         if path.exists() {
-            std::fs::set_permissions(&new, std::fs::metadata(path)?.permissions())?;
-            std::fs::rename(path, &before)?;
+            std::fs::set_permissions(&new, std::fs::metadata(&path)?.permissions())?;
+            std::fs::rename(&path, &before)?;
         }
-        std::fs::rename(&new, path)
+        std::fs::rename(&new, &path)
     };
     let written = fill();
     if written.is_err() && before.exists() {
         // The earlier folder must survive. If it cannot be moved back, it is not removed either.
-        if std::fs::rename(&before, path).is_err() {
+        if std::fs::rename(&before, &path).is_err() {
             let _ = around.keep();
         }
     }

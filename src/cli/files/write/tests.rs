@@ -31,6 +31,20 @@ fn a_folder_is_replaced_as_a_whole_and_only_if_it_is_ours() {
     assert_eq!((names(&path), names(folder.path())), (vec!["b".to_owned()], vec!["figures".to_owned()]));
 }
 
+/// A file in the place of a folder is neither replaced nor are its permissions copied.
+#[test]
+fn a_file_where_a_folder_belongs_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("figures");
+    std::fs::write(&path, "somebody's").unwrap();
+    for replace in [Replace::OwnOutput, Replace::Anything] {
+        let refused = write_folder(&path, &[("a".to_owned(), marked("a"))], replace);
+        assert!(refused.is_err_and(|fault| fault.to_string().contains("is no folder")));
+    }
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "somebody's");
+    assert_eq!(names(folder.path()), ["figures"]);
+}
+
 #[test]
 fn strangers_are_not_replaced_and_no_half_file_stays() {
     let folder = tempfile::tempdir().unwrap();
@@ -115,6 +129,22 @@ mod unix {
             assert_eq!(std::fs::read(&file).unwrap(), b"2");
             assert_eq!(mode(&file), permissions);
         }
+    }
+
+    #[test]
+    fn a_link_to_a_folder_stays_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let (real, link) = (folder.path().join("real"), folder.path().join("link"));
+        symlink("real", &link).unwrap();
+        let write = |name: &str| write_folder(&link, &[(name.to_owned(), marked("a"))], Replace::OwnOutput);
+        assert!(matches!(write("a"), Err(WriteFault::NoTarget(_))));
+        std::fs::create_dir(&real).unwrap();
+        write("a").unwrap();
+        write("b").unwrap();
+        assert!(link.is_symlink() && !real.is_symlink());
+        assert_eq!((names(&real), names(folder.path()).len()), (vec!["b".to_owned()], 2));
+        std::fs::write(real.join("b"), "somebody's").unwrap();
+        assert!(matches!(write("c"), Err(WriteFault::Exists(_))));
     }
 
     /// A new file has the permissions that the umask allows, like any other new file.
