@@ -48,14 +48,12 @@ impl Read<Puzzle> {
             let line = puzzle.line.iter().map(|mv| mv.value).collect();
             return Ok(ShownLine { line, length, unproven: None, nodes: None });
         }
-        let game = puzzle.position.game();
         let (unproven, line, nodes) = if puzzle.task == Task::Game {
-            let solved = self.given(game.value(limits.clone()))?;
+            let solved = self.given(puzzle.position.game().value(limits.clone()))?;
             (unproven::game(&solved), solved.line, solved.nodes)
         } else {
-            let solved = self.given(game.best_turn(puzzle.goal, limits.clone(), 0))?;
-            let gain = puzzle.position.presented().features().gain;
-            (unproven::turn(gain, &solved), solved.line, solved.nodes)
+            let solved = self.given(puzzle.best_turn(limits.clone(), 0, &puzzle.draws(None, 0)))?;
+            (unproven::best(puzzle, &solved), solved.line().to_vec(), solved.nodes())
         };
         Ok(ShownLine { line, length, unproven, nodes: Some(nodes) })
     }

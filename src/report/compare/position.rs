@@ -6,12 +6,12 @@ use super::page::{Figures, Page};
 use crate::compare::position::{
     ChangedCell, ChangedPlay, PlayChanges, PositionComparison, PositionFacts, PositionUnder,
 };
-use crate::compare::rows::BestTurn;
 use crate::document::Puzzle;
 use crate::game::drawing::look::{Cell, Letters};
 use crate::game::presented::Gain;
 use crate::game::{Death, HandValue, LegalPlay, Move, ScoringCell};
 use crate::puzzle::answer::Answer;
+use crate::puzzle::position::best::BestTurn;
 use crate::puzzle::position::text::odds::number;
 use crate::sorted;
 use crate::style::{BAD, BOLD, DIM, GOOD, amount, counted, styled, unit};

@@ -135,3 +135,32 @@ fn a_figure_fits_the_page() {
         assert!(status == Some(2) && complaint.contains("centimetres from 3 to 200"), "{width}: {complaint}");
     }
 }
+
+/// The steps of a file's own text, from the first on.
+fn steps(text: &str) -> &str {
+    text.find("1. ").map_or("", |at| &text[at..])
+}
+
+/// Most points less the best reply, or on average: a trap has more points of its own. The file has no line.
+#[test]
+fn the_steps_of_a_gamble_are_those_of_its_solution() {
+    let file = "puzzles/tableaux/eleven-is-too-much.yaml";
+    let [shown, solved] = [["diagram", file, "--steps"].as_slice(), &["solve", file]].map(|arguments| {
+        let (status, out, complaint) = boneyard(arguments, &PathBuf::from(env!("CARGO_MANIFEST_DIR")));
+        assert_eq!(status, Some(0), "{complaint}");
+        String::from_utf8(out).expect("text")
+    });
+    let (shown, solved) = (steps(&shown), steps(&solved));
+    assert!(!shown.is_empty() && solved.starts_with(shown), "{shown}\n{solved}");
+    let page = text(&[file, "--format", "html"]);
+    assert!(page.contains("is worth 6 points less the best reply (proven)"), "{page}");
+}
+
+/// Nobody knows what is drawn: the worth is 799/70 on average.
+#[test]
+fn a_turn_with_unknown_draws_has_its_average_on_the_page() {
+    let page = text(&["puzzles/tableaux/what-will-come.yaml", "--format", "html"]);
+    assert!(page.contains("How many points can be scored in this turn on average?"), "{page}");
+    assert!(page.contains("The best turn is worth 11.414 points on average (proven)."), "{page}");
+    assert!(!page.contains("makes 0 points"), "{page}");
+}
