@@ -112,11 +112,14 @@ fn row(name: &str, facts: &PositionFacts, plays: Option<&PlayChanges>) -> Vec<St
         let dead = cells.iter().filter(|cell| cell.dead.is_some()).count();
         row.extend([(cells.len() - dead).to_string(), dead.to_string()]);
     }
-    if let Some(value) = &facts.value {
-        let proven = if value.exact { "" } else { " (not proven)" };
-        row.push(format!("{}{proven}", numbers(&value.values)));
-    }
+    row.extend(facts.value.as_ref().map(short_value));
     row
+}
+
+/// What each seat gains, and whether that is not proven.
+fn short_value(value: &HandValue) -> String {
+    let proven = if value.exact { "" } else { " (not proven)" };
+    format!("{}{proven}", numbers(&value.values))
 }
 
 /// The number, or its bounds where it is not proven.
@@ -149,7 +152,7 @@ fn variant(found: &PositionComparison<'_>, under: &PositionUnder) -> String {
         );
     }
     if let Some(value) = &under.facts.value {
-        let _ = writeln!(text, "  value     {}", of_round(value));
+        let _ = writeln!(text, "  value     {}: {}", of_round(value), words(&value.line));
     }
     if under.plays.all().next().is_none() && under.changed_cells.is_empty() {
         let _ = writeln!(text, "  plays     unchanged");
@@ -161,8 +164,8 @@ fn variant(found: &PositionComparison<'_>, under: &PositionUnder) -> String {
     text
 }
 
-/// The value of the rest of a round, what is proven of it, and its line.
-fn of_round(value: &HandValue) -> String {
+/// The value of the rest of a round, and what is proven of it.
+pub(super) fn of_round(value: &HandValue) -> String {
     let proven = match (value.exact, value.bounds) {
         (true, _) => ", proven".to_owned(),
         (false, Some(bounds)) => {
@@ -176,7 +179,7 @@ fn of_round(value: &HandValue) -> String {
             format!(", not proven: best play gains {}", ranges.join(", "))
         }
     };
-    format!("{}{proven}: {}", numbers(&value.values), words(&value.line))
+    format!("{}{proven}", numbers(&value.values))
 }
 
 /// The plays that differ, each with the letter of its cell in the picture.
@@ -311,7 +314,7 @@ pub(super) fn letters(puzzle: &Puzzle, under: &PositionUnder) -> Letters {
 pub(super) fn caption(name: &str, facts: &PositionFacts) -> String {
     let plays = facts.plays.as_ref().map(|plays| counted(plays.len(), "play", "plays"));
     let best = facts.best.as_ref().map(|best| format!("best turn {}", short_best(best)));
-    let value = facts.value.as_ref().map(|value| format!("value {}", numbers(&value.values)));
+    let value = facts.value.as_ref().map(|value| format!("value {}", short_value(value)));
     let results: Vec<String> = [plays, best, value].into_iter().flatten().collect();
     if results.is_empty() { name.to_owned() } else { format!("{name}: {}", results.join(", ")) }
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::page::Figures;
-use super::position::{GIVEN, best_turn, caption, letters, named_cell, of_cell, short_worth};
+use super::position::{GIVEN, best_turn, caption, letters, named_cell, of_cell, of_round, short_worth};
 use crate::compare::position::{ChangedPlay, PositionComparison, PositionFacts, PositionUnder};
 use crate::document::Puzzle;
 use crate::game::drawing::figure::put_below;
@@ -129,10 +129,12 @@ fn differences(given: &PositionFacts, under: &PositionUnder, gain: Gain, names: 
     if let (Some(value), Some(before)) = (&under.facts.value, &given.value)
         && (is_other || value.values != before.values)
     {
-        lines.push(format!("value {}, not {}", numbers(&value.values), numbers(&before.values)));
+        let not = format!("value {}, not {}", numbers(&value.values), numbers(&before.values));
+        lines.push(if value.exact && before.exact { not } else { format!("value {}", of_round(value)) });
     }
     if lines.is_empty() {
-        lines.push("nothing differs".to_owned());
+        let is_known = given.is_finished() && under.facts.is_finished();
+        lines.push(if is_known { "nothing differs" } else { "nothing is known to differ" }.to_owned());
     }
     lines
 }

@@ -1,0 +1,44 @@
+//! What a comparison says of searches that were stopped, of plays that nobody can know, and of its own figures.
+
+use crate::command::boneyard;
+
+/// What the program prints, with one of these exit statuses.
+fn compared(arguments: &[&str], input: &str, status: i32) -> String {
+    let output = boneyard(&[&["compare", "-"], arguments].concat(), input);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(status), "{arguments:?}: {said}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// The words of a figure.
+fn described(svg: &str) -> String {
+    let document = roxmltree::Document::parse(svg).expect("XML");
+    let words = document.descendants().find(|node| node.has_tag_name("desc")).and_then(|node| node.text());
+    words.expect("a description").to_owned()
+}
+
+fn puzzle(name: &str) -> String {
+    let path = format!("{}/puzzles/{name}.yaml", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(path).expect("a puzzle")
+}
+
+/// A round of two hands, which takes far more than 50 positions.
+const ROUND: &str = "game: block\nlayout: none\nhands: [1-1 2-1 3-0 3-3 4-0 4-3 5-0 6-2, 3-2 4-1 4-4 5-3 5-4 5-5 6-5 6-6]\n\
+                     to_play: 1\nboneyard: 5-2 6-1 6-0 6-4 0-0 3-1 4-2 2-2 5-1 6-3 2-0 1-0\ntask: game\n";
+
+#[test]
+fn figures_and_pages_say_which_values_are_not_proven() {
+    let asked = ["--house", "score=one", "--nodes", "50", "--format"];
+    let words = described(&compared(&[&asked[..], &["svg"]].concat(), ROUND, 3));
+    assert!(words.contains("as written: 1 play, value 0 and 5 (not proven)."), "{words}");
+    assert!(words.contains("score=one: 1 play, value 0 and 1 (not proven)."), "{words}");
+    assert!(
+        words.contains("value 0 and 1, not proven: the margin of the side to play is −1 to 1."),
+        "{words}"
+    );
+    let page = compared(&[&asked[..], &["html"]].concat(), ROUND, 3);
+    assert!(page.contains("as written: 1 play, value 0 and 5 (not proven)"), "{page}");
+    let proven = ["--house", "score=one", "--format", "svg"];
+    let words = described(&compared(&proven, &puzzle("block/shut-the-door"), 0));
+    assert!(words.contains("value 1 and 0, not 17 and 0.") && !words.contains("proven"), "{words}");
+}
