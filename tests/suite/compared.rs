@@ -42,3 +42,14 @@ fn figures_and_pages_say_which_values_are_not_proven() {
     let words = described(&compared(&proven, &puzzle("block/shut-the-door"), 0));
     assert!(words.contains("value 1 and 0, not 17 and 0.") && !words.contains("proven"), "{words}");
 }
+
+/// Tiles of a line game have the numbers of their moves alone, those of a tableau their points as well.
+#[test]
+fn the_legend_says_what_is_drawn() {
+    let legend =
+        |file: &str, house: &str| described(&compared(&["--house", house, "--format", "svg"], file, 0));
+    let line = legend(&puzzle("block/shut-the-door"), "score=one");
+    assert!(line.ends_with("numbers: the best line, move by move."), "{line}");
+    let table = legend("game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 5-5\n", "doublet_factor=3");
+    assert!(table.contains("numbers: the best line, move by move, each with what it gains."), "{table}");
+}

@@ -139,12 +139,15 @@ fn differences(given: &PositionFacts, under: &PositionUnder, gain: Gain, names: 
     lines
 }
 
-/// The legend of the marks on the sheet.
+/// The legend of the marks that are on the sheet.
 fn legend(parts: &[SheetPart]) -> Vec<String> {
-    let is_numbered = |part: &SheetPart| part.scene.tiles.iter().any(|tile| tile.state != TileState::Plain);
     let is_framed = |part: &SheetPart| part.scene.shapes.iter().any(|shape| matches!(shape, Shape::Frame(_)));
-    let numbers = parts.iter().any(is_numbered);
-    let numbers = numbers.then(|| "numbers: the best line, move by move, each with what it gains".to_owned());
+    let tiles = || parts.iter().flat_map(|part| &part.scene.tiles);
+    let is_numbered = tiles().any(|tile| matches!(tile.state, TileState::Played { step: 1.., .. }));
+    let is_counted =
+        tiles().any(|tile| matches!(tile.state, TileState::Played { points, .. } if points != 0));
+    let gains = if is_counted { ", each with what it gains" } else { "" };
+    let numbers = is_numbered.then(|| format!("numbers: the best line, move by move{gains}"));
     let frames = parts.iter().any(is_framed);
     let frames = frames.then(|| "a thick frame: a cell that differs from the first position".to_owned());
     numbers.into_iter().chain(frames).collect()
