@@ -53,3 +53,19 @@ fn the_legend_says_what_is_drawn() {
     let table = legend("game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 5-5\n", "doublet_factor=3");
     assert!(table.contains("numbers: the best line, move by move, each with what it gains."), "{table}");
 }
+
+/// Without a hand no play is known, so none is unchanged.
+#[test]
+fn plays_that_are_not_known_are_not_called_unchanged() {
+    let file = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\ntask: dead\n";
+    let text = compared(&["--house", "gap=none"], file, 0);
+    let row: Vec<&str> =
+        text.lines().find(|line| line.starts_with("gap=none ")).expect("a row").split_whitespace().collect();
+    assert_eq!(row, ["gap=none", "?", "?", "?", "?", "2", "0"], "{text}");
+    assert!(text.contains("  plays     not known\n") && !text.contains("unchanged"), "{text}");
+    let words = described(&compared(&["--house", "gap=none", "--format", "svg"], file, 0));
+    assert!(words.contains("nothing is known to differ"), "{words}");
+    // A cell that differs is told beside it.
+    let cells = compared(&["--house", "set=9"], &file.replace("2-3@1,1s", "2-5@1,1s"), 0);
+    assert!(cells.contains("  plays     not known\n"), "{cells}");
+}

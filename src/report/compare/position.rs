@@ -71,7 +71,7 @@ fn rows(found: &PositionComparison<'_>) -> Vec<Vec<String>> {
     heads.extend(given.value.iter().map(|_| "value"));
     let heads = heads.iter().map(|head| (*head).to_owned()).collect();
     let others = found.variants.iter().map(|under| match &under.puzzle {
-        Some(_) => row(&under.name, &under.facts, Some(&under.plays)),
+        Some(_) => row(&under.name, &under.facts, Some(counts(given, under))),
         None => vec![under.name.clone(), "impossible".to_owned()],
     });
     [heads, row(GIVEN, given, None)].into_iter().chain(others).collect()
@@ -99,14 +99,24 @@ fn table(rows: &[Vec<String>]) -> String {
     text
 }
 
-fn row(name: &str, facts: &PositionFacts, plays: Option<&PlayChanges>) -> Vec<String> {
+/// The numbers of plays gained, lost and changed.
+fn counts(given: &PositionFacts, under: &PositionUnder) -> [String; 3] {
+    if !has_plays(given, under) {
+        return [(); 3].map(|()| "?".to_owned());
+    }
+    let PlayChanges { gained, lost, changed } = &under.plays;
+    [gained.len(), lost.len(), changed.len()].map(|count| count.to_string())
+}
+
+/// Whether it is known which plays differ.
+pub(super) fn has_plays(given: &PositionFacts, under: &PositionUnder) -> bool {
+    given.plays.is_some() && under.facts.plays.is_some()
+}
+
+fn row(name: &str, facts: &PositionFacts, counts: Option<[String; 3]>) -> Vec<String> {
     let mut row = vec![name.to_owned()];
     row.push(facts.plays.as_ref().map_or("?".to_owned(), |plays| plays.len().to_string()));
-    let counts = |plays: &PlayChanges| [plays.gained.len(), plays.lost.len(), plays.changed.len()];
-    match plays {
-        Some(plays) => row.extend(counts(plays).map(|count| count.to_string())),
-        None => row.extend([(); 3].map(|()| String::new())),
-    }
+    row.extend(counts.unwrap_or_default());
     row.extend(facts.best.as_ref().map(short_best));
     if let Some(cells) = &facts.cells {
         let dead = cells.iter().filter(|cell| cell.dead.is_some()).count();
@@ -154,7 +164,9 @@ fn variant(found: &PositionComparison<'_>, under: &PositionUnder) -> String {
     if let Some(value) = &under.facts.value {
         let _ = writeln!(text, "  value     {}: {}", of_round(value), words(&value.line));
     }
-    if under.plays.all().next().is_none() && under.changed_cells.is_empty() {
+    if !has_plays(given, under) {
+        let _ = writeln!(text, "  plays     not known");
+    } else if under.plays.all().next().is_none() && under.changed_cells.is_empty() {
         let _ = writeln!(text, "  plays     unchanged");
     }
     let picture = now.position.presented().picture(&names, &[]);

@@ -4,7 +4,9 @@
 use std::collections::BTreeSet;
 
 use super::page::Figures;
-use super::position::{GIVEN, best_turn, caption, letters, named_cell, of_cell, of_round, short_worth};
+use super::position::{
+    GIVEN, best_turn, caption, has_plays, letters, named_cell, of_cell, of_round, short_worth,
+};
 use crate::compare::position::{ChangedPlay, PositionComparison, PositionFacts, PositionUnder};
 use crate::document::Puzzle;
 use crate::game::drawing::figure::put_below;
@@ -133,7 +135,7 @@ fn differences(given: &PositionFacts, under: &PositionUnder, gain: Gain, names: 
         lines.push(if value.exact && before.exact { not } else { format!("value {}", of_round(value)) });
     }
     if lines.is_empty() {
-        let is_known = given.is_finished() && under.facts.is_finished();
+        let is_known = has_plays(given, under) && given.is_finished() && under.facts.is_finished();
         lines.push(if is_known { "nothing differs" } else { "nothing is known to differ" }.to_owned());
     }
     lines
