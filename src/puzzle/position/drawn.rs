@@ -43,13 +43,19 @@ impl Read<Puzzle> {
     /// When the file does not say what a search needs.
     pub fn shown_line(&self, limits: &Limits) -> Result<ShownLine, InvalidFile> {
         let puzzle = &self.puzzle;
-        let length = if puzzle.task == Task::Turn { Length::Turn } else { Length::Hand };
+        let game = puzzle.position.game();
+        let length = match puzzle.task {
+            Task::Game => Length::Hand,
+            // A line of the file may go beyond a turn, where that can be played.
+            Task::Plays | Task::Dead if game.hand().is_ok() => Length::Hand,
+            Task::Turn | Task::Plays | Task::Dead => Length::Turn,
+        };
         if !puzzle.line.is_empty() {
             let line = puzzle.line.iter().map(|mv| mv.value).collect();
             return Ok(ShownLine { line, length, unproven: None, nodes: None });
         }
         let (unproven, line, nodes) = if puzzle.task == Task::Game {
-            let solved = self.given(puzzle.position.game().value(limits.clone()))?;
+            let solved = self.given(game.value(limits.clone()))?;
             (unproven::game(&solved), solved.line, solved.nodes)
         } else {
             let solved = self.given(puzzle.best_turn(limits.clone(), 0, &puzzle.draws(None, 0)))?;

@@ -164,3 +164,13 @@ fn a_turn_with_unknown_draws_has_its_average_on_the_page() {
     assert!(page.contains("The best turn is worth 11.414 points on average (proven)."), "{page}");
     assert!(!page.contains("makes 0 points"), "{page}");
 }
+
+/// A hand alone is enough for the best turn, whatever the task is.
+#[test]
+fn the_best_turn_of_a_file_with_another_task_is_drawn() {
+    let file = "puzzles/castle-rock/add-first.yaml";
+    let shown = text(&[file, "--steps"]);
+    assert!(shown.contains("1. add "), "{shown}");
+    assert!(text(&[file, "--solution", "--format", "svg"]).contains("<svg"));
+    assert!(text(&["puzzles/tableaux/gap.yaml", "--steps"]).contains("1. "));
+}
