@@ -2,10 +2,11 @@
 
 use super::puzzle::Puzzle;
 use super::task::Task;
+use super::text::steps::held_after;
 use super::text::unproven;
 use crate::game::Move;
 use crate::game::drawing::figure::figure;
-use crate::game::drawing::look::{Look, Subject};
+use crate::game::drawing::look::{HandsBelow, Look, OtherTiles, Subject};
 use crate::game::drawing::steps::{Length, captioned, frames};
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
 use crate::scene::drawing::Scene;
@@ -66,7 +67,7 @@ impl Read<Puzzle> {
 
     /// Draws the position, or its line frame by frame.
     pub(super) fn drawings(&self, asked: &DrawOptions) -> Result<DrawnPuzzle, InvalidFile> {
-        let subject = self.subject(asked.look);
+        let mut subject = self.subject(asked.look);
         if matches!(asked.extent, DrawnExtent::Asked | DrawnExtent::Whole) {
             let mut scene = figure(&subject);
             if asked.extent == DrawnExtent::Asked && self.puzzle.task == Task::Dead {
@@ -75,6 +76,12 @@ impl Read<Puzzle> {
             return Ok(DrawnPuzzle { frames: vec![(String::new(), scene)], ..DrawnPuzzle::default() });
         }
         let ShownLine { line, length, unproven, nodes } = self.shown_line(&asked.limits)?;
+        let Look { hands, beside, .. } = asked.look;
+        let mut held = String::new();
+        if (hands, beside) == (HandsBelow::Show, OtherTiles::Listed) {
+            subject.look.hands = HandsBelow::Hide;
+            held = self.given(held_after(&self.puzzle.position, &line, length))?;
+        }
         let (start, shown) = self.given(frames(&subject, &line, length))?;
         let played = shown.iter().filter(|frame| !frame.play.is_empty()).count();
         if let Some(mv) = line.get(played) {
@@ -85,7 +92,7 @@ impl Read<Puzzle> {
         if asked.extent == DrawnExtent::Solved {
             frames = frames.pop().map(|(_, scene)| (String::new(), scene)).into_iter().collect();
         }
-        Ok(DrawnPuzzle { frames, unproven, nodes, ..DrawnPuzzle::default() })
+        Ok(DrawnPuzzle { frames, held, unproven, nodes, ..DrawnPuzzle::default() })
     }
 }
 

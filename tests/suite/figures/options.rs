@@ -174,3 +174,13 @@ fn the_best_turn_of_a_file_with_another_task_is_drawn() {
     assert!(text(&[file, "--solution", "--format", "svg"]).contains("<svg"));
     assert!(text(&["puzzles/tableaux/gap.yaml", "--steps"]).contains("1. "));
 }
+
+/// The hands after the line, in words as elsewhere in the terminal, and none drawn over another.
+#[test]
+fn the_hands_are_listed_below_a_solution() {
+    let file = "puzzles/block/shut-the-door.yaml";
+    let alone = text(&[file, "--solution"]);
+    let shown = text(&[file, "--solution", "--hands"]);
+    let below = shown.strip_prefix(&alone).unwrap_or_else(|| panic!("{shown}\n{alone}"));
+    assert_eq!(below, "\nhand 0    4-4 2-1\nhand 1    6-4 6-1 5-2 2-2\n");
+}
