@@ -15,7 +15,7 @@ use crate::game::drawing::look::{Look, Subject};
 use crate::game::drawing::places::with_places;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::{Goal, LegalPlay, Move, Position, Table};
-use crate::lesson::exercise::question;
+use crate::lesson::question::question;
 use crate::lesson::tries::{Target, TryProgress};
 use crate::play::session::Session;
 use crate::play::start::Start;

@@ -331,9 +331,10 @@ fn text_of_any(puzzle: &dyn AnyPuzzle, args: &Diagram, output: &mut Output) -> R
         let caption = if caption.is_empty() { String::new() } else { format!("{caption}\n") };
         text += &format!("\n{caption}{}", boxes::render(scene, characters, width));
     }
-    if !drawn.listed.is_empty() {
+    if !drawn.listed.is_empty() || !drawn.held.is_empty() {
         text.push('\n');
     }
+    text += &drawn.held;
     for (name, words) in drawn.listed {
         text += &format!("{name:INDENT$}{}\n", filled(words, INDENT));
     }

@@ -2,11 +2,12 @@
 
 use serde::Serialize;
 
-use crate::compare::rows::{self, BestTurn};
+use crate::compare::rows;
 use crate::game::drawing::look::Cell;
 use crate::game::presented::Turns;
 use crate::game::setup::Hands;
 use crate::game::{HandValue, LegalPlay, Need, Position, ScoringCell};
+use crate::puzzle::position::best::BestTurn;
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::puzzle::position::task::Task;
 use crate::rules::Changes;
@@ -199,12 +200,7 @@ fn is_short(position: &Position) -> bool {
 
 /// Finds the best turn.
 fn best_turn(puzzle: &Puzzle, search: &SearchOptions<'_>) -> Result<BestTurn, Need> {
-    let limits = (search.limits)();
-    let game = puzzle.position.game();
-    if !puzzle.is_gamble() {
-        return game.best_turn(puzzle.goal, limits, 0).map(BestTurn::Known);
-    }
-    game.turn_odds(&puzzle.draws(search.samples, search.seed), &limits).map(BestTurn::Average)
+    puzzle.best_turn((search.limits)(), 0, &puzzle.draws(search.samples, search.seed))
 }
 
 impl PositionUnder {

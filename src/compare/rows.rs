@@ -1,4 +1,4 @@
-//! The best turn that `compare` finds, and the fields of its answers whose JSON differs from their type.
+//! What `compare` asks of a best turn, and the fields of its answers whose JSON differs from their type.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,8 @@ use serde_json::Number;
 
 use crate::game::drawing::look::Cell;
 use crate::game::odds::Expected;
-use crate::game::{Best, HandValue, Move, Odds};
+use crate::game::{HandValue, Move};
+use crate::puzzle::position::best::BestTurn;
 use crate::rules::Changes;
 
 /// Keys with their values, in the order of the alphabet.
@@ -26,29 +27,12 @@ pub(super) fn written(line: &[Move]) -> Vec<String> {
     line.iter().map(ToString::to_string).collect()
 }
 
-/// The best turn.
-#[derive(Clone, Debug)]
-pub enum BestTurn {
-    /// Every tile that it may draw is known.
-    Known(Best),
-    /// Its worth is an average over draws, or minus the reply.
-    Average(Odds),
-}
-
 impl BestTurn {
     /// Whether its search was finished.
     pub(super) fn is_finished(&self) -> bool {
         match self {
             Self::Known(best) => best.exact && best.solutions.is_some(),
             Self::Average(odds) => !odds.is_stopped(),
-        }
-    }
-
-    /// A line of it.
-    pub fn line(&self) -> &[Move] {
-        match self {
-            Self::Known(best) => &best.line,
-            Self::Average(odds) => &odds.line,
         }
     }
 

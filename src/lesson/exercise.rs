@@ -2,16 +2,19 @@
 
 use serde::Serialize;
 
-use super::example::{capital, held};
+use super::example::{capital, held, sentence};
+use super::question::{gain, question};
 use super::tries::{Target, Tries};
 use crate::document::Puzzle;
 use crate::game::drawing::figure;
 use crate::game::drawing::look::{Coordinates, Look, Subject};
 use crate::game::drawing::steps::{Frame, Length, frames};
 use crate::game::presented::Gain;
-use crate::game::{Goal, LegalPlay, Move, Need};
+use crate::game::{Best, Goal, LegalPlay, Move, Need, Odds};
+use crate::puzzle::position::best::BestTurn;
 use crate::puzzle::position::drawn::hide_dead;
 use crate::puzzle::position::task::Task;
+use crate::puzzle::position::text::odds::worth;
 use crate::puzzle::position::text::unproven;
 use crate::scene::drawing::Scene;
 use crate::search::Limits;
@@ -162,10 +165,20 @@ impl Exercise {
     }
 
     fn turn(&mut self, puzzle: &Puzzle, limits: Limits, subject: &Subject<'_>) -> Result<(), Need> {
-        let game = puzzle.position.game();
-        let solved = game.best_turn(puzzle.goal, limits, OTHERS + 1)?;
+        let found = puzzle.best_turn(limits, OTHERS + 1, &puzzle.draws(None, 0))?;
+        self.unproven = unproven::best(puzzle, &found);
+        self.line(found.line(), subject, gain(puzzle))?;
+        match &found {
+            BestTurn::Known(solved) => self.known(puzzle, solved),
+            BestTurn::Average(odds) => self.average(puzzle, odds),
+        }
+        self.plays = listed(&puzzle.position.game().turn()?.plays());
+        Ok(())
+    }
+
+    /// A turn whose draws are known.
+    fn known(&mut self, puzzle: &Puzzle, solved: &Best) {
         let amount = made(gain(puzzle), solved.best);
-        self.unproven = unproven::turn(gain(puzzle), &solved);
         self.target = Target::of_turn(puzzle, || solved.exact.then_some(solved.best));
         let proven = if solved.exact {
             "proven".to_owned()
@@ -187,13 +200,25 @@ impl Exercise {
             };
             self.answer.push_str(&format!(" {ways} the goal."));
         }
-        self.line(&solved.line, subject, gain(puzzle))?;
         let others = solved.lines.iter().filter(|line| **line != solved.line);
         self.others = others.take(OTHERS).map(|line| words(line)).collect();
         let told = self.others.len() as u128 + 1;
         self.others_left = solved.solutions.unwrap_or(told).saturating_sub(told).to_string();
-        self.plays = listed(&game.turn()?.plays());
-        Ok(())
+    }
+
+    /// A turn whose worth is an average, or less the reply: no number of points solves it.
+    fn average(&mut self, puzzle: &Puzzle, odds: &Odds) {
+        self.answer = sentence(&worth(puzzle, odds));
+        if !odds.reply.is_empty() {
+            self.answer.push_str(&format!(" The best reply: {}.", words(&odds.reply)));
+        }
+        let Some(best) = odds.best().filter(|_| odds.is_exact()) else { return };
+        let first = odds.line.first();
+        let equal = odds.rows.iter().filter(|row| row.expected == best.expected && Some(&row.mv) != first);
+        let mut others: Vec<String> = equal.map(|row| format!("begin with {}", row.mv)).collect();
+        self.others_left = others.len().saturating_sub(OTHERS).to_string();
+        others.truncate(OTHERS);
+        self.others = others;
     }
 
     fn game(&mut self, puzzle: &Puzzle, limits: Limits, subject: &Subject<'_>) -> Result<(), Need> {
@@ -278,31 +303,6 @@ fn scores(puzzle: &Puzzle) -> String {
     format!("The scores are {}; seat {} is to play.", numbers(&scores), game.written_seat())
 }
 
-pub(crate) fn question(puzzle: &Puzzle) -> String {
-    let captures = gain(puzzle) == Gain::Captures;
-    match (puzzle.task, puzzle.goal) {
-        (Task::Turn, Some(Goal::Clear)) => "Clear the row in one turn.".to_owned(),
-        (Task::Turn, Some(Goal::Points(goal))) if captures => {
-            format!("Capture {} or more in one turn.", counted(goal, "tile", "tiles"))
-        }
-        (Task::Turn, Some(Goal::Points(1))) => "Score in this turn.".to_owned(),
-        (Task::Turn, Some(Goal::Points(goal))) => format!("Score {goal} points or more in this turn."),
-        (Task::Turn, None) if captures => "How many tiles can be captured in this turn?".to_owned(),
-        (Task::Turn, None) => "How many points can be scored in this turn?".to_owned(),
-        (Task::Game, _) => format!(
-            "Every tile is known, and seat {} is to play. What does each seat gain under best play?",
-            puzzle.position.game().to_play()
-        ),
-        (Task::Plays, _) => "Which plays are legal?".to_owned(),
-        (Task::Dead, _) => "Which corners and centres are dead, and why?".to_owned(),
-    }
-}
-
-/// What a play of the game gains.
-fn gain(puzzle: &Puzzle) -> Gain {
-    puzzle.position.presented().features().gain
-}
-
 fn words(line: &[Move]) -> String {
     line.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
@@ -346,6 +346,26 @@ mod tests {
         let (own, start) = (&exercise.position.bounds, &exercise.start.as_ref().unwrap().bounds);
         assert!(own.width * own.height < start.width * start.height, "{own:?} {start:?}");
         assert!(exercise.hands.is_some());
+    }
+
+    /// Eleven points let the other player make more; six less the reply are the most.
+    #[test]
+    fn a_turn_less_the_reply_is_asked_and_answered_so() {
+        let text = include_str!("../../puzzles/tableaux/eleven-is-too-much.yaml");
+        let exercise = exercise(text);
+        assert_eq!(
+            exercise.question,
+            "How many points can be scored in this turn, less those of the best reply?"
+        );
+        let answer = "The best turn is worth 6 points less the best reply (proven). The best reply: ";
+        assert!(exercise.answer.starts_with(answer), "{}", exercise.answer);
+        let puzzle = puzzle::read(&Source::new("test", text)).unwrap();
+        let odds = puzzle.position.game().turn_odds(&puzzle.draws(None, 0), &Limits::default()).unwrap();
+        assert_eq!((&exercise.line, exercise.steps.len()), (&odds.line, odds.line.len()));
+        assert_eq!((exercise.target, exercise.unproven), (Target::None, None));
+        let stopped = Exercise::of("test", &puzzle, Limits::default().nodes(1)).unwrap();
+        assert!(stopped.answer.contains("not proven; no strategy gains more than"), "{}", stopped.answer);
+        assert_eq!(stopped.unproven.map(|known| sentence(&known)), Some(stopped.answer));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Teaching material: a puzzle as an exercise, a rule document as a lesson.
 //!
-//! * [`exercise`]: a puzzle with its question and hints, and its answer step by step.
+//! * [`exercise`]: a puzzle with its question and hints, and its answer step by step. `question`: what it asks.
 //! * [`document`]: the sections of a rule document with their worked examples, its readings, and
 //!   exercises.
 //! * [`tries`]: what a reader can try on a figure, with what the rules say of it.
@@ -14,6 +14,7 @@ pub mod example;
 pub mod exercise;
 pub mod html;
 pub mod markdown;
+pub(crate) mod question;
 pub mod tries;
 mod view;
 

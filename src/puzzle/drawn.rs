@@ -39,6 +39,8 @@ pub struct DrawnPuzzle {
     pub reasons: Vec<String>,
     /// The tiles that a terminal lists below the drawing, with their names.
     pub listed: Vec<(&'static str, Vec<String>)>,
+    /// The hands after the line, where a terminal lists them below the drawing, with styles.
+    pub held: String,
     /// What is known of the answer where a limit was reached before the proof.
     pub unproven: Option<String>,
     /// Why no answer is drawn where one was to be.

@@ -7,6 +7,7 @@ mod batch;
 #[cfg(unix)]
 mod ci;
 mod command;
+mod compared;
 mod contract;
 mod dead;
 mod edited;

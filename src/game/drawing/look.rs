@@ -37,11 +37,11 @@ pub struct Look {
     pub hands: HandsBelow,
     /// The greatest width of a row, a line or hands in half-tiles, for narrow terminals and pages.
     pub widest: Option<usize>,
-    /// Whether the tiles beside a train or a board are drawn.
+    /// Whether the tiles beside a train or a board, and shown hands below a solution, are drawn.
     pub beside: OtherTiles,
 }
 
-/// The tiles beside a train or a board, and what no sign on a board says.
+/// The tiles beside a train or a board, the hands below a solution, and what no sign on a board says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum OtherTiles {
     /// Drawn below.

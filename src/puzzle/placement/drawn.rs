@@ -54,7 +54,7 @@ impl Read<PlacementPuzzle> {
         let unproven = words::unproven(&solution);
         let (listed, nodes) = (words::listed(&self.puzzle), Some(solution.nodes));
         let note = solution.solutions.is_none().then(|| words::THERE_IS_NONE.to_owned());
-        DrawnPuzzle { frames, reasons, listed, unproven, note, nodes }
+        DrawnPuzzle { frames, reasons, listed, unproven, note, nodes, held: String::new() }
     }
 }
 

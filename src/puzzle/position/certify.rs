@@ -93,7 +93,6 @@ fn both(
 mod tests {
     use super::*;
     use crate::document::puzzle;
-    use crate::puzzle::position::expect;
     use crate::source::text::Source;
 
     fn read(text: &str) -> Puzzle {
@@ -109,7 +108,7 @@ mod tests {
     fn a_wrong_number_of_solutions_is_not_certified() {
         let puzzle = read("game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5\n");
         let limits = Limits::default();
-        let best = expect::best_turn(&puzzle, limits.clone(), 0).expect("the hand is known");
+        let best = puzzle.position.game().best_turn(None, limits.clone(), 0).expect("the hand is known");
         assert_eq!((best.best, best.solutions), (5, Some(2)));
         assert_eq!(holds(&of_turn(&puzzle, &best, &limits)), [("replay", Some(true)), ("plain", Some(true))]);
         for solutions in [Some(1), Some(3), None] {

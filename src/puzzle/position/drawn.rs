@@ -2,10 +2,11 @@
 
 use super::puzzle::Puzzle;
 use super::task::Task;
+use super::text::steps::held_after;
 use super::text::unproven;
 use crate::game::Move;
 use crate::game::drawing::figure::figure;
-use crate::game::drawing::look::{Look, Subject};
+use crate::game::drawing::look::{HandsBelow, Look, OtherTiles, Subject};
 use crate::game::drawing::steps::{Length, captioned, frames};
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
 use crate::scene::drawing::Scene;
@@ -43,26 +44,30 @@ impl Read<Puzzle> {
     /// When the file does not say what a search needs.
     pub fn shown_line(&self, limits: &Limits) -> Result<ShownLine, InvalidFile> {
         let puzzle = &self.puzzle;
-        let length = if puzzle.task == Task::Turn { Length::Turn } else { Length::Hand };
+        let game = puzzle.position.game();
+        let length = match puzzle.task {
+            Task::Game => Length::Hand,
+            // A line of the file may go beyond a turn, where that can be played.
+            Task::Plays | Task::Dead if game.hand().is_ok() => Length::Hand,
+            Task::Turn | Task::Plays | Task::Dead => Length::Turn,
+        };
         if !puzzle.line.is_empty() {
             let line = puzzle.line.iter().map(|mv| mv.value).collect();
             return Ok(ShownLine { line, length, unproven: None, nodes: None });
         }
-        let game = puzzle.position.game();
         let (unproven, line, nodes) = if puzzle.task == Task::Game {
             let solved = self.given(game.value(limits.clone()))?;
             (unproven::game(&solved), solved.line, solved.nodes)
         } else {
-            let solved = self.given(game.best_turn(puzzle.goal, limits.clone(), 0))?;
-            let gain = puzzle.position.presented().features().gain;
-            (unproven::turn(gain, &solved), solved.line, solved.nodes)
+            let solved = self.given(puzzle.best_turn(limits.clone(), 0, &puzzle.draws(None, 0)))?;
+            (unproven::best(puzzle, &solved), solved.line().to_vec(), solved.nodes())
         };
         Ok(ShownLine { line, length, unproven, nodes: Some(nodes) })
     }
 
     /// Draws the position, or its line frame by frame.
     pub(super) fn drawings(&self, asked: &DrawOptions) -> Result<DrawnPuzzle, InvalidFile> {
-        let subject = self.subject(asked.look);
+        let mut subject = self.subject(asked.look);
         if matches!(asked.extent, DrawnExtent::Asked | DrawnExtent::Whole) {
             let mut scene = figure(&subject);
             if asked.extent == DrawnExtent::Asked && self.puzzle.task == Task::Dead {
@@ -71,6 +76,12 @@ impl Read<Puzzle> {
             return Ok(DrawnPuzzle { frames: vec![(String::new(), scene)], ..DrawnPuzzle::default() });
         }
         let ShownLine { line, length, unproven, nodes } = self.shown_line(&asked.limits)?;
+        let Look { hands, beside, .. } = asked.look;
+        let mut held = String::new();
+        if (hands, beside) == (HandsBelow::Show, OtherTiles::Listed) {
+            subject.look.hands = HandsBelow::Hide;
+            held = self.given(held_after(&self.puzzle.position, &line, length))?;
+        }
         let (start, shown) = self.given(frames(&subject, &line, length))?;
         let played = shown.iter().filter(|frame| !frame.play.is_empty()).count();
         if let Some(mv) = line.get(played) {
@@ -81,7 +92,7 @@ impl Read<Puzzle> {
         if asked.extent == DrawnExtent::Solved {
             frames = frames.pop().map(|(_, scene)| (String::new(), scene)).into_iter().collect();
         }
-        Ok(DrawnPuzzle { frames, unproven, nodes, ..DrawnPuzzle::default() })
+        Ok(DrawnPuzzle { frames, held, unproven, nodes, ..DrawnPuzzle::default() })
     }
 }
 

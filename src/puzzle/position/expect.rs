@@ -1,5 +1,6 @@
 //! Checks what a puzzle file expects of its position.
 
+use super::best::BestTurn;
 use super::puzzle::Puzzle;
 use super::task::Task;
 use crate::game::odds::Expected;
@@ -15,12 +16,11 @@ use crate::search::Limits;
 /// When the position does not give the tiles that are needed.
 pub fn of_puzzle(puzzle: &Puzzle, limits: &Limits) -> Result<Vec<Finding>, Need> {
     let mut found = of_position(puzzle)?;
-    if puzzle.expect.asks_for_turn(puzzle.task) && puzzle.is_gamble() {
-        let odds = puzzle.position.game().turn_odds(&puzzle.draws(None, 0), limits)?;
-        found.extend(of_odds(puzzle, &odds));
-    } else if puzzle.expect.asks_for_turn(puzzle.task) {
-        let best = best_turn(puzzle, limits.clone(), 0)?;
-        found.extend(of_turn(puzzle, &best));
+    if puzzle.expect.asks_for_turn(puzzle.task) {
+        found.extend(match puzzle.best_turn(limits.clone(), 0, &puzzle.draws(None, 0))? {
+            BestTurn::Known(best) => of_turn(puzzle, &best),
+            BestTurn::Average(odds) => of_odds(puzzle, &odds),
+        });
     }
     if puzzle.expect.value.is_some() {
         let value = puzzle.position.game().value(limits.clone())?;
@@ -29,13 +29,8 @@ pub fn of_puzzle(puzzle: &Puzzle, limits: &Limits) -> Result<Vec<Finding>, Need>
     Ok(found)
 }
 
-/// Searches for the best turn of a puzzle. Of several best lines it shows the one that the puzzle's author
-/// had in mind.
-///
-/// # Errors
-/// When no hand is given, or the game has no best turn.
-pub fn best_turn(puzzle: &Puzzle, limits: Limits, lines: usize) -> Result<Best, Need> {
-    let mut best = puzzle.position.game().best_turn(puzzle.goal, limits, lines)?;
+/// A best turn that shows, of several best lines, the one that the puzzle's author had in mind.
+pub(super) fn as_meant(puzzle: &Puzzle, mut best: Best) -> Best {
     let meant = puzzle
         .expect
         .line
@@ -44,7 +39,7 @@ pub fn best_turn(puzzle: &Puzzle, limits: Limits, lines: usize) -> Result<Best, 
     if let Some(line) = meant {
         best.line.clone_from(line);
     }
-    Ok(best)
+    best
 }
 
 /// Checks what a puzzle expects of a turn with unknown draws, or minus the reply: its points, and that the

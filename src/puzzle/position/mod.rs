@@ -1,11 +1,12 @@
 //! A position of a game and a task about it.
 //!
 //! * [`puzzle`]: the content of a file; `read`, with `read_expect` and `hidden`, reads it.
-//! * `solve`: the answer to each [`task`]; [`answer`]: that answer as data and as text.
+//! * `solve`: the answer to each [`task`], with the [`best`] turn; [`answer`]: that answer as data and as text.
 //! * `drawn`: the position and its line as drawings.
 //! * [`expect`]: checks what the file expects; [`certify`]: cross-checks the answer.
 
 pub mod answer;
+pub mod best;
 pub mod certify;
 pub(crate) mod drawn;
 pub mod expect;

@@ -6,14 +6,16 @@ use super::answer::about::Answered;
 use super::answer::dead::DeadAnswer;
 use super::answer::plays::PlaysAnswer;
 use super::answer::{GambleTurn, GameAnswer, TurnAnswer};
+use super::best::BestTurn;
 use super::keys::PUZZLE;
 use super::puzzle::Puzzle;
 use super::read::read;
 use super::task::Task;
 use super::{certify, expect};
-use crate::game::Need;
+use crate::game::odds::Asked;
 use crate::game::odds::equilibrium::{MOST_ENDS, MixedPlay, NoEquilibrium};
 use crate::game::setup::Boneyard;
+use crate::game::{Best, Need, Odds};
 use crate::puzzle::answer::{About, Answer, Solved, TaskAnswer, Work};
 use crate::puzzle::drawn::{DrawOptions, DrawnPuzzle};
 use crate::puzzle::finding::{Finding, failed};
@@ -49,7 +51,6 @@ impl AnyPuzzle for Read<Puzzle> {
         match self.puzzle.task {
             Task::Plays => self.plays(),
             Task::Dead => self.dead(),
-            Task::Turn if self.puzzle.is_gamble() => self.gamble(asked),
             Task::Turn => self.turn(asked),
             Task::Game => self.game(asked),
         }
@@ -120,12 +121,22 @@ impl Read<Puzzle> {
     }
 
     fn turn(&self, asked: &SolveOptions) -> Result<Solved<'_>, InvalidFile> {
-        let (puzzle, limits) = (&self.puzzle, &asked.limits);
+        let draws = self.puzzle.draws(asked.samples, asked.seed);
         let lines = asked.lines.unwrap_or(0);
-        let best = self.given(expect::best_turn(puzzle, limits.clone(), lines))?;
+        match self.given(self.puzzle.best_turn(asked.limits.clone(), lines, &draws))? {
+            BestTurn::Known(best) => self.known(asked, best),
+            BestTurn::Average(odds) => self.average(asked, &draws, odds),
+        }
+    }
+
+    /// The answer of a turn whose draws are known.
+    fn known(&self, asked: &SolveOptions, best: Best) -> Result<Solved<'_>, InvalidFile> {
+        let (puzzle, limits) = (&self.puzzle, &asked.limits);
+        let best = expect::as_meant(puzzle, best);
         let mut findings = self.given(expect::of_position(puzzle))?;
         findings.extend(expect::of_turn(puzzle, &best));
         // A limit may also be reached while lines are listed.
+        let lines = asked.lines.unwrap_or(0);
         let is_listed = best.solutions.is_some_and(|all| best.lines.len() as u128 >= all.min(lines as u128));
         let work = Work {
             nodes: Some(best.nodes),
@@ -136,11 +147,9 @@ impl Read<Puzzle> {
         Ok(self.of_task(TurnAnswer::new(puzzle, best, asked.lines), work))
     }
 
-    /// Solves a turn with unknown draws, or minus the reply.
-    fn gamble(&self, asked: &SolveOptions) -> Result<Solved<'_>, InvalidFile> {
+    /// The answer of a turn with unknown draws, or minus the reply.
+    fn average(&self, asked: &SolveOptions, draws: &Asked, odds: Odds) -> Result<Solved<'_>, InvalidFile> {
         let (puzzle, limits) = (&self.puzzle, &asked.limits);
-        let draws = puzzle.draws(asked.samples, asked.seed);
-        let odds = self.given(puzzle.position.game().turn_odds(&draws, limits))?;
         let mut findings = self.given(expect::of_position(puzzle))?;
         findings.extend(expect::of_odds(puzzle, &odds));
         let work = Work {
@@ -148,7 +157,7 @@ impl Read<Puzzle> {
             // A complete set of samples is an answer.
             is_at_limit: odds.is_stopped(),
             findings,
-            certificate: asked.certified(|| certify::of_odds(puzzle, &draws, &odds, limits)),
+            certificate: asked.certified(|| certify::of_odds(puzzle, draws, &odds, limits)),
         };
         Ok(self.of_task(GambleTurn::new(puzzle, odds), work))
     }

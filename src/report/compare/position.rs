@@ -6,12 +6,12 @@ use super::page::{Figures, Page};
 use crate::compare::position::{
     ChangedCell, ChangedPlay, PlayChanges, PositionComparison, PositionFacts, PositionUnder,
 };
-use crate::compare::rows::BestTurn;
 use crate::document::Puzzle;
 use crate::game::drawing::look::{Cell, Letters};
 use crate::game::presented::Gain;
 use crate::game::{Death, HandValue, LegalPlay, Move, ScoringCell};
 use crate::puzzle::answer::Answer;
+use crate::puzzle::position::best::BestTurn;
 use crate::puzzle::position::text::odds::number;
 use crate::sorted;
 use crate::style::{BAD, BOLD, DIM, GOOD, amount, counted, styled, unit};
@@ -71,7 +71,7 @@ fn rows(found: &PositionComparison<'_>) -> Vec<Vec<String>> {
     heads.extend(given.value.iter().map(|_| "value"));
     let heads = heads.iter().map(|head| (*head).to_owned()).collect();
     let others = found.variants.iter().map(|under| match &under.puzzle {
-        Some(_) => row(&under.name, &under.facts, Some(&under.plays)),
+        Some(_) => row(&under.name, &under.facts, Some(counts(given, under))),
         None => vec![under.name.clone(), "impossible".to_owned()],
     });
     [heads, row(GIVEN, given, None)].into_iter().chain(others).collect()
@@ -99,24 +99,37 @@ fn table(rows: &[Vec<String>]) -> String {
     text
 }
 
-fn row(name: &str, facts: &PositionFacts, plays: Option<&PlayChanges>) -> Vec<String> {
+/// The numbers of plays gained, lost and changed.
+fn counts(given: &PositionFacts, under: &PositionUnder) -> [String; 3] {
+    if !has_plays(given, under) {
+        return [(); 3].map(|()| "?".to_owned());
+    }
+    let PlayChanges { gained, lost, changed } = &under.plays;
+    [gained.len(), lost.len(), changed.len()].map(|count| count.to_string())
+}
+
+/// Whether it is known which plays differ.
+pub(super) fn has_plays(given: &PositionFacts, under: &PositionUnder) -> bool {
+    given.plays.is_some() && under.facts.plays.is_some()
+}
+
+fn row(name: &str, facts: &PositionFacts, counts: Option<[String; 3]>) -> Vec<String> {
     let mut row = vec![name.to_owned()];
     row.push(facts.plays.as_ref().map_or("?".to_owned(), |plays| plays.len().to_string()));
-    let counts = |plays: &PlayChanges| [plays.gained.len(), plays.lost.len(), plays.changed.len()];
-    match plays {
-        Some(plays) => row.extend(counts(plays).map(|count| count.to_string())),
-        None => row.extend([(); 3].map(|()| String::new())),
-    }
+    row.extend(counts.unwrap_or_default());
     row.extend(facts.best.as_ref().map(short_best));
     if let Some(cells) = &facts.cells {
         let dead = cells.iter().filter(|cell| cell.dead.is_some()).count();
         row.extend([(cells.len() - dead).to_string(), dead.to_string()]);
     }
-    if let Some(value) = &facts.value {
-        let proven = if value.exact { "" } else { " (not proven)" };
-        row.push(format!("{}{proven}", numbers(&value.values)));
-    }
+    row.extend(facts.value.as_ref().map(short_value));
     row
+}
+
+/// What each seat gains, and whether that is not proven.
+fn short_value(value: &HandValue) -> String {
+    let proven = if value.exact { "" } else { " (not proven)" };
+    format!("{}{proven}", numbers(&value.values))
 }
 
 /// The number, or its bounds where it is not proven.
@@ -149,9 +162,11 @@ fn variant(found: &PositionComparison<'_>, under: &PositionUnder) -> String {
         );
     }
     if let Some(value) = &under.facts.value {
-        let _ = writeln!(text, "  value     {}", of_round(value));
+        let _ = writeln!(text, "  value     {}: {}", of_round(value), words(&value.line));
     }
-    if under.plays.all().next().is_none() && under.changed_cells.is_empty() {
+    if !has_plays(given, under) {
+        let _ = writeln!(text, "  plays     not known");
+    } else if under.plays.all().next().is_none() && under.changed_cells.is_empty() {
         let _ = writeln!(text, "  plays     unchanged");
     }
     let picture = now.position.presented().picture(&names, &[]);
@@ -161,8 +176,8 @@ fn variant(found: &PositionComparison<'_>, under: &PositionUnder) -> String {
     text
 }
 
-/// The value of the rest of a round, what is proven of it, and its line.
-fn of_round(value: &HandValue) -> String {
+/// The value of the rest of a round, and what is proven of it.
+pub(super) fn of_round(value: &HandValue) -> String {
     let proven = match (value.exact, value.bounds) {
         (true, _) => ", proven".to_owned(),
         (false, Some(bounds)) => {
@@ -176,7 +191,7 @@ fn of_round(value: &HandValue) -> String {
             format!(", not proven: best play gains {}", ranges.join(", "))
         }
     };
-    format!("{}{proven}: {}", numbers(&value.values), words(&value.line))
+    format!("{}{proven}", numbers(&value.values))
 }
 
 /// The plays that differ, each with the letter of its cell in the picture.
@@ -311,7 +326,7 @@ pub(super) fn letters(puzzle: &Puzzle, under: &PositionUnder) -> Letters {
 pub(super) fn caption(name: &str, facts: &PositionFacts) -> String {
     let plays = facts.plays.as_ref().map(|plays| counted(plays.len(), "play", "plays"));
     let best = facts.best.as_ref().map(|best| format!("best turn {}", short_best(best)));
-    let value = facts.value.as_ref().map(|value| format!("value {}", numbers(&value.values)));
+    let value = facts.value.as_ref().map(|value| format!("value {}", short_value(value)));
     let results: Vec<String> = [plays, best, value].into_iter().flatten().collect();
     if results.is_empty() { name.to_owned() } else { format!("{name}: {}", results.join(", ")) }
 }

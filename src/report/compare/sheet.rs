@@ -4,7 +4,9 @@
 use std::collections::BTreeSet;
 
 use super::page::Figures;
-use super::position::{GIVEN, best_turn, caption, letters, named_cell, of_cell, short_worth};
+use super::position::{
+    GIVEN, best_turn, caption, has_plays, letters, named_cell, of_cell, of_round, short_worth,
+};
 use crate::compare::position::{ChangedPlay, PositionComparison, PositionFacts, PositionUnder};
 use crate::document::Puzzle;
 use crate::game::drawing::figure::put_below;
@@ -129,20 +131,25 @@ fn differences(given: &PositionFacts, under: &PositionUnder, gain: Gain, names: 
     if let (Some(value), Some(before)) = (&under.facts.value, &given.value)
         && (is_other || value.values != before.values)
     {
-        lines.push(format!("value {}, not {}", numbers(&value.values), numbers(&before.values)));
+        let not = format!("value {}, not {}", numbers(&value.values), numbers(&before.values));
+        lines.push(if value.exact && before.exact { not } else { format!("value {}", of_round(value)) });
     }
     if lines.is_empty() {
-        lines.push("nothing differs".to_owned());
+        let is_known = has_plays(given, under) && given.is_finished() && under.facts.is_finished();
+        lines.push(if is_known { "nothing differs" } else { "nothing is known to differ" }.to_owned());
     }
     lines
 }
 
-/// The legend of the marks on the sheet.
+/// The legend of the marks that are on the sheet.
 fn legend(parts: &[SheetPart]) -> Vec<String> {
-    let is_numbered = |part: &SheetPart| part.scene.tiles.iter().any(|tile| tile.state != TileState::Plain);
     let is_framed = |part: &SheetPart| part.scene.shapes.iter().any(|shape| matches!(shape, Shape::Frame(_)));
-    let numbers = parts.iter().any(is_numbered);
-    let numbers = numbers.then(|| "numbers: the best line, move by move, each with what it gains".to_owned());
+    let tiles = || parts.iter().flat_map(|part| &part.scene.tiles);
+    let is_numbered = tiles().any(|tile| matches!(tile.state, TileState::Played { step: 1.., .. }));
+    let is_counted =
+        tiles().any(|tile| matches!(tile.state, TileState::Played { points, .. } if points != 0));
+    let gains = if is_counted { ", each with what it gains" } else { "" };
+    let numbers = is_numbered.then(|| format!("numbers: the best line, move by move{gains}"));
     let frames = parts.iter().any(is_framed);
     let frames = frames.then(|| "a thick frame: a cell that differs from the first position".to_owned());
     numbers.into_iter().chain(frames).collect()

@@ -135,3 +135,52 @@ fn a_figure_fits_the_page() {
         assert!(status == Some(2) && complaint.contains("centimetres from 3 to 200"), "{width}: {complaint}");
     }
 }
+
+/// The steps of a file's own text, from the first on.
+fn steps(text: &str) -> &str {
+    text.find("1. ").map_or("", |at| &text[at..])
+}
+
+/// Most points less the best reply, or on average: a trap has more points of its own. The file has no line.
+#[test]
+fn the_steps_of_a_gamble_are_those_of_its_solution() {
+    let file = "puzzles/tableaux/eleven-is-too-much.yaml";
+    let [shown, solved] = [["diagram", file, "--steps"].as_slice(), &["solve", file]].map(|arguments| {
+        let (status, out, complaint) = boneyard(arguments, &PathBuf::from(env!("CARGO_MANIFEST_DIR")));
+        assert_eq!(status, Some(0), "{complaint}");
+        String::from_utf8(out).expect("text")
+    });
+    let (shown, solved) = (steps(&shown), steps(&solved));
+    assert!(!shown.is_empty() && solved.starts_with(shown), "{shown}\n{solved}");
+    let page = text(&[file, "--format", "html"]);
+    assert!(page.contains("is worth 6 points less the best reply (proven)"), "{page}");
+}
+
+/// Nobody knows what is drawn: the worth is 799/70 on average.
+#[test]
+fn a_turn_with_unknown_draws_has_its_average_on_the_page() {
+    let page = text(&["puzzles/tableaux/what-will-come.yaml", "--format", "html"]);
+    assert!(page.contains("How many points can be scored in this turn on average?"), "{page}");
+    assert!(page.contains("The best turn is worth 11.414 points on average (proven)."), "{page}");
+    assert!(!page.contains("makes 0 points"), "{page}");
+}
+
+/// A hand alone is enough for the best turn, whatever the task is.
+#[test]
+fn the_best_turn_of_a_file_with_another_task_is_drawn() {
+    let file = "puzzles/castle-rock/add-first.yaml";
+    let shown = text(&[file, "--steps"]);
+    assert!(shown.contains("1. add "), "{shown}");
+    assert!(text(&[file, "--solution", "--format", "svg"]).contains("<svg"));
+    assert!(text(&["puzzles/tableaux/gap.yaml", "--steps"]).contains("1. "));
+}
+
+/// The hands after the line, in words as elsewhere in the terminal, and none drawn over another.
+#[test]
+fn the_hands_are_listed_below_a_solution() {
+    let file = "puzzles/block/shut-the-door.yaml";
+    let alone = text(&[file, "--solution"]);
+    let shown = text(&[file, "--solution", "--hands"]);
+    let below = shown.strip_prefix(&alone).unwrap_or_else(|| panic!("{shown}\n{alone}"));
+    assert_eq!(below, "\nhand 0    4-4 2-1\nhand 1    6-4 6-1 5-2 2-2\n");
+}

@@ -49,13 +49,7 @@ pub fn table(puzzle: &Puzzle, odds: &Odds) -> String {
 /// A best turn whose worth is an average: the number, and the line up to the first draw.
 pub fn best_turn(puzzle: &Puzzle, odds: &Odds) -> String {
     let Some(best) = odds.best() else { return "there is nothing to play\n".to_owned() };
-    let features = puzzle.position.presented().features();
-    let what = match (features.gain, puzzle.objective) {
-        (Gain::Captures, _) => "tiles captured less the best reply",
-        (_, Objective::Margin) => "points less the best reply",
-        (_, Objective::Points) => "points on average",
-    };
-    let mut text = format!("best turn: {} {what}", styled(GOOD, shown(odds, best.expected)));
+    let mut text = format!("best turn: {} {}", styled(GOOD, shown(odds, best.expected)), counts(puzzle));
     match (best.expected, best.foreseen) {
         (Expected::Exact(_), _) => text.push_str(", proven\n"),
         (Expected::Sampled(_), Some(foreseen)) => {
@@ -71,6 +65,25 @@ pub fn best_turn(puzzle: &Puzzle, odds: &Odds) -> String {
         let _ = writeln!(text, "the best reply: {}", reply.join(" "));
     }
     text
+}
+
+/// What such a turn counts.
+fn counts(puzzle: &Puzzle) -> &'static str {
+    match (puzzle.position.presented().features().gain, puzzle.objective) {
+        (Gain::Captures, _) => "tiles captured less the best reply",
+        (_, Objective::Margin) => "points less the best reply",
+        (_, Objective::Points) => "points on average",
+    }
+}
+
+/// What such a turn is worth, and how that is known, without its line.
+pub fn worth(puzzle: &Puzzle, odds: &Odds) -> String {
+    let Some(best) = odds.best() else { return "there is nothing to play".to_owned() };
+    let mut known = vec![if odds.is_exact() { "proven".to_owned() } else { "not proven".to_owned() }];
+    known.extend(best.foreseen.map(|most_of| format!("no strategy gains more than {}", most(odds, most_of))));
+    known.extend((!odds.is_exact()).then(|| explained(odds)));
+    let worth = shown(odds, best.expected);
+    format!("the best turn is worth {worth} {} ({})", counts(puzzle), known.join("; "))
 }
 
 fn heading(puzzle: &Puzzle, odds: &Odds) -> String {

@@ -7,7 +7,7 @@ use crate::game::drawing::look::HandsBelow;
 use crate::game::drawing::steps::{Length, so_far};
 use crate::game::drawing::words::of_others;
 use crate::game::presented::{Gain, Turns};
-use crate::game::{Move, Need, Table, Taken};
+use crate::game::{Move, Need, Position, Table, Taken};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::style::{BOLD, DIM, GOOD, styled};
 use crate::words::minus;
@@ -64,9 +64,23 @@ fn heading(puzzle: &Puzzle, taken: &Taken, so_far: i32, length: Length) -> Strin
     format!("{who}{}{words}{score}{others}", styled(BOLD, taken.mv))
 }
 
+/// The hands after a line of play, and the seat to play next.
+///
+/// # Errors
+/// When the position does not say enough to play from.
+pub fn held_after(position: &Position, line: &[Move], length: Length) -> Result<String, Need> {
+    let mut table = length.table(position)?;
+    let _ = line.iter().all(|mv| table.take(mv).is_ok());
+    Ok(at_table(table.as_ref()))
+}
+
 /// The hands at a table, and the seat to play.
-fn held(table: &dyn Table) -> String {
+fn at_table(table: &dyn Table) -> String {
     let board = table.position();
-    let to_play = Some(board.game().to_play()).filter(|_| !table.is_over());
-    head::held(&board, to_play).lines().map(|line| format!("   {line}\n")).collect()
+    head::held(&board, Some(board.game().to_play()).filter(|_| !table.is_over()))
+}
+
+/// The same below a step.
+fn held(table: &dyn Table) -> String {
+    at_table(table).lines().map(|line| format!("   {line}\n")).collect()
 }

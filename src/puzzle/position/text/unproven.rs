@@ -1,7 +1,10 @@
 //! What is known of an unproven answer, in words.
 
+use super::odds::worth;
 use crate::game::presented::Gain;
 use crate::game::{Best, HandValue};
+use crate::puzzle::position::best::BestTurn;
+use crate::puzzle::position::puzzle::Puzzle;
 use crate::style::made;
 use crate::words::numbers;
 
@@ -12,6 +15,14 @@ pub fn turn(gain: Gain, solved: &Best) -> Option<String> {
         format!("the best turn found makes {best}, not proven: none makes more than {bound}")
     };
     (!solved.exact).then(known)
+}
+
+/// What is known of a best turn of any kind; `None` when it is proven, or all samples were taken.
+pub fn best(puzzle: &Puzzle, solved: &BestTurn) -> Option<String> {
+    match solved {
+        BestTurn::Known(best) => turn(puzzle.position.presented().features().gain, best),
+        BestTurn::Average(odds) => odds.is_stopped().then(|| worth(puzzle, odds)),
+    }
 }
 
 /// What is known of the value of a round; `None` when it is proven.
