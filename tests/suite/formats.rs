@@ -41,7 +41,8 @@ fn an_invalid_file_is_an_object() {
 #[test]
 fn a_file_with_the_name_of_no_game_says_how_it_is_named() {
     let folder = tempfile::tempdir().expect("a folder");
-    std::fs::write(folder.path().join("mine"), "title: Mine\nextends: block\n").expect("written");
+    std::fs::write(folder.path().join("mine"), "title: Mine\ndocument: my own\nextends: block\n")
+        .expect("written");
     let deal = |game: &str| ran(program(&["deal", game]).current_dir(folder.path()), b"");
     let said = deal("mine").stderr;
     let said = String::from_utf8_lossy(&said);
