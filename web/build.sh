@@ -24,7 +24,7 @@ fi
 
 # Small functions are taken into those that call them only where that costs little: 5 is what the compiler takes for the
 # smallest code and makes searches 2.3 times slower, 50 what it takes for small code.
-export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="-Cllvm-args=-inline-threshold=20 -Clink-arg=--compress-relocations"
+export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="-Cllvm-args=-inline-threshold=15 -Clink-arg=--compress-relocations"
 cargo build --release --locked --manifest-path web/Cargo.toml --target-dir target/web \
     --target wasm32-unknown-unknown
 cp target/web/wasm32-unknown-unknown/release/boneyard_web.wasm "$out/engine.wasm"
