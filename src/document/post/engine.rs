@@ -69,7 +69,10 @@ impl Engine {
         let value = double.leads(&line[behind..])?;
         let value = behind + value.start..behind + value.end;
         let rest = &line[value.end..];
-        let is_whole = rest.is_empty() || rest.starts_with(ENDS);
+        // A number goes on in words: `9 tiles`.
+        let goes_on = rest.trim_start().starts_with(char::is_alphanumeric)
+            && line[value.clone()].bytes().all(|c| c.is_ascii_digit());
+        let is_whole = (rest.is_empty() || rest.starts_with(ENDS)) && !goes_on;
         let start = words[first].1.start;
         let subject = start + usize::from(line[start..].starts_with('('))..behind;
         let start = first.checked_sub(1).filter(|n| is_word(*n, &BEFORE)).map_or(start, |n| words[n].1.start);

@@ -52,12 +52,11 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
 /// Makes keys of the names of tasks that are no heads of a printed answer, because no printed line stands below.
 fn unmark_heads(lines: &[PostLine], kinds: &mut [LineKind]) {
     for n in 0..kinds.len() {
-        let below = kinds[n + 1..].iter().find(|kind| **kind != LineKind::Blank);
-        let is_head = matches!(below, Some(LineKind::PrintedLabel(..) | LineKind::Board));
-        if let LineKind::Game(game) = &kinds[n]
-            && game.is_name_alone()
-            && !is_head
-        {
+        let is_head = || {
+            let below = kinds[n + 1..].iter().find(|kind| **kind != LineKind::Blank);
+            matches!(below, Some(LineKind::PrintedLabel(..) | LineKind::Board))
+        };
+        if matches!(&kinds[n], LineKind::Game(game) if game.is_name_alone()) && !is_head() {
             kinds[n] = LineKind::Key("task".to_owned(), trimmed(&lines[n].text, 0..lines[n].text.len()));
         }
     }
@@ -65,11 +64,10 @@ fn unmark_heads(lines: &[PostLine], kinds: &mut [LineKind]) {
 
 /// Makes words of `Dominosa:` above a grid: the key holds the ID of a game on its own line.
 fn unmark_heading_of_grid(kinds: &mut [LineKind]) {
-    for n in 1..kinds.len() {
-        let is_grid = matches!(kinds[n], LineKind::Table(_) | LineKind::Board);
-        if is_grid && kinds[n - 1].opens("dominosa") {
-            kinds[n - 1] = LineKind::Words;
-        }
+    let Some(n) = kinds.iter().position(|kind| kind.opens("dominosa")) else { return };
+    let below = kinds[n + 1..].iter().find(|kind| **kind != LineKind::Blank);
+    if matches!(below, Some(LineKind::Table(_) | LineKind::Board)) {
+        kinds[n] = LineKind::Words;
     }
 }
 

@@ -5,6 +5,7 @@ use super::line::PostLine;
 use super::seats;
 use super::spoken::{self, hidden_hand};
 use super::table::are_tiles;
+use super::turn;
 use crate::keys::key::{Holds, Key};
 use crate::puzzle::kind::Kind;
 use crate::puzzle::kinds::{KINDS, own_tasks};
@@ -50,7 +51,10 @@ pub(super) fn mark(own: Option<&'static Kind>, lines: &[PostLine], kinds: &mut [
         }
     }
     if own.is_none() {
-        seats::mark(lines, kinds);
+        let hands = seats::mark(lines, kinds);
+        if !hands.is_empty() {
+            turn::mark(&hands, lines, kinds);
+        }
     }
 }
 

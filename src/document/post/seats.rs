@@ -7,7 +7,6 @@ use super::kind::{LineKind, PrintedLabel};
 use super::line::PostLine;
 use super::spoken::{are_said, hidden_hand};
 use super::table::lists_of_tiles;
-use super::turn;
 use crate::puzzle::position;
 use crate::sorted;
 use crate::source::fault::FaultKind;
@@ -83,8 +82,8 @@ impl SeatHand {
     }
 }
 
-/// Marks the hands of a position, and the line that says who plays.
-pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
+/// Marks the hands of a position, and returns them; none where it has not several.
+pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) -> Vec<SeatHand> {
     let is_hand = |kind: &&LineKind| matches!(kind, LineKind::Key(name, _) if name == "hand");
     let are_several = kinds.iter().filter(is_hand).nth(1).is_some();
     let hand = |(n, kind): (usize, &LineKind)| match kind {
@@ -100,22 +99,22 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
     };
     let mut keys: Vec<SeatHand> = kinds.iter().enumerate().filter_map(hand).collect();
     if mark_unclear_circle(&keys, kinds).is_some() {
-        return;
+        return Vec::new();
     }
     let hands = numbered(&keys).or_else(|| own_and_other(&keys)).or_else(|| of_compass(&keys));
     let hands = hands.or_else(|| named(&keys, kinds)).or_else(|| {
         keys.retain(|key| kinds[key.line] != LineKind::Words);
         named(&keys, kinds)
     });
-    let Some(hands) = hands else { return };
-    turn::mark(&hands, lines, kinds);
-    for (seat, hand) in hands.into_iter().enumerate() {
-        kinds[hand.line] = LineKind::PrintedLabel(PrintedLabel::Hand(Some(seat)), hand.value);
+    let Some(hands) = hands else { return Vec::new() };
+    for (seat, hand) in hands.iter().enumerate() {
+        kinds[hand.line] = LineKind::PrintedLabel(PrintedLabel::Hand(Some(seat)), hand.value.clone());
     }
     // The key above the names of the players.
     for kind in kinds.iter_mut().filter(|kind| kind.opens("hands")) {
         *kind = LineKind::Blank;
     }
+    hands
 }
 
 /// Whose hand it is, in parentheses behind the key: `Hand (Ann): 6-4`.

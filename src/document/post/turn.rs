@@ -31,12 +31,13 @@ const BESIDE: [&str; 25] = [
 /// The most seats whose names are looked for in words: more than any game has.
 const MOST_NAMED: usize = 10;
 
-/// Whether a clause may say who plays, whatever the names are.
+/// Whether a clause may say who plays, whatever the names are. What is printed of scores ends with `seat 0 to play`.
 pub(super) fn may_say(clause: &str) -> bool {
     let text = clause.to_ascii_lowercase();
-    PLAYS.iter().any(|[before, behind]| {
-        text.find(before).is_some_and(|at| text[at + before.len()..].contains(behind))
-    })
+    !text.trim_start().starts_with("seat ")
+        && PLAYS.iter().any(|[before, behind]| {
+            text.find(before).is_some_and(|at| text[at + before.len()..].contains(behind))
+        })
 }
 
 /// Marks the line that says which of several hands plays.

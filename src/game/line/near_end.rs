@@ -1,12 +1,11 @@
 //! Plays that count less in the game than they make, because few points are missing.
 
-use std::fmt;
+mod words;
 
 use super::count::counted;
 use super::setup::LinePosition;
 use crate::game::Move;
 use crate::game::question::Game as _;
-use crate::words::listed;
 
 /// The plays of a position that count less than they make.
 pub(super) struct NearEnd {
@@ -38,16 +37,5 @@ impl NearEnd {
         });
         let plays: Vec<CountsLess> = counts.filter(|play| play.counted < play.made).collect();
         (!plays.is_empty()).then_some(Self { score, target, plays })
-    }
-}
-
-impl fmt::Display for NearEnd {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { score, target, plays } = self;
-        let less = |CountsLess { play, made, counted }: &CountsLess| {
-            format!("{play} makes {made} and counts {counted}")
-        };
-        let less: Vec<String> = plays.iter().map(less).collect();
-        write!(f, "{score} of {target} points are made: {}", listed(&less))
     }
 }
