@@ -140,8 +140,8 @@ impl Tiles {
     // A loop would be one in the playground's engine, which is built for size.
     #[inline(always)]
     fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
-        let ([a, b, c], [x, y, z]) = (self.words, other.words);
-        Self { words: [f(a, x), f(b, y), f(c, z)] }
+        let ([low, middle, high], others) = (self.words, other.words);
+        Self { words: [f(low, others[0]), f(middle, others[1]), f(high, others[2])] }
     }
 }
 

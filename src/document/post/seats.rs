@@ -188,7 +188,9 @@ fn mark_unclear_circle(keys: &[SeatHand], kinds: &mut [LineKind]) -> Option<()> 
         return None;
     }
     kinds[first.line] = LineKind::Fault(FaultKind::UnclearCircle);
-    others.iter().for_each(|hand| kinds[hand.line] = LineKind::Blank);
+    for hand in others {
+        kinds[hand.line] = LineKind::Blank;
+    }
     Some(())
 }
 

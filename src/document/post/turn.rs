@@ -31,7 +31,7 @@ const BESIDE: [&str; 25] = [
 /// The most seats whose names are looked for in words: more than any game has.
 const MOST_NAMED: usize = 10;
 
-/// Whether a clause may say who plays, whatever the names are. What is printed of scores ends with `seat 0 to play`.
+/// Whether a clause may say who plays, under any names. What is printed of scores ends with `seat 0 to play`.
 pub(super) fn may_say(clause: &str) -> bool {
     let text = clause.to_ascii_lowercase();
     !text.trim_start().starts_with("seat ")
