@@ -5,15 +5,11 @@ use std::ops::Range;
 use super::key::key;
 use super::spoken::{Double, words};
 
-/// The verbs of a start, with whether a question with them says it all the same.
-const VERBS: [(&str, InQuestion); 6] = [
-    ("start", InQuestion::Asks),
-    ("starts", InQuestion::Asks),
-    ("begin", InQuestion::Asks),
-    ("begins", InQuestion::Asks),
-    ("starting", InQuestion::Says),
-    ("beginning", InQuestion::Says),
-];
+/// The words that say a start.
+const SAY_START: [&str; 7] = ["engine", "start", "starts", "begin", "begins", "starting", "beginning"];
+
+/// Those that say it in a question too: `Which is the longest train starting with 6-6?`, but not `Should I start with 6-6?`
+const IN_QUESTIONS: [&str; 2] = ["starting", "beginning"];
 
 /// The words between a verb and the tile.
 const BEHIND_VERB: [&str; 4] = ["from", "with", "on", "at"];
@@ -23,13 +19,6 @@ const BEFORE: [&str; 5] = ["we", "you", "it", "the", "trains"];
 
 /// What may stand behind the tile and belongs to it.
 const ENDS: [char; 7] = ['.', ',', ';', '!', '?', ')', ' '];
-
-/// What a word says in a question: `Should I start with 6-6?`, `Which is the longest train starting with 6-6?`
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum InQuestion {
-    Asks,
-    Says,
-}
 
 /// A part of a line that says where a train starts.
 pub(super) struct Engine {
@@ -44,22 +33,22 @@ pub(super) struct Engine {
 impl Engine {
     pub(super) fn of(line: &str) -> Option<Self> {
         let words: Vec<(&str, Range<usize>)> = words(line).collect();
-        (0..words.len()).find_map(|n| Self::at(line, &words, n))
+        let say_start = if line.contains('?') { &IN_QUESTIONS[..] } else { &SAY_START };
+        (0..words.len()).find_map(|n| Self::at(line, &words, n, say_start))
     }
 
-    /// The one that begins with a word of a line.
-    fn at(line: &str, words: &[(&str, Range<usize>)], first: usize) -> Option<Self> {
-        let is_question = line.contains('?');
+    /// The one that begins with a word of a line, if it is one of those that say a start.
+    fn at(line: &str, words: &[(&str, Range<usize>)], first: usize, say_start: &[&str]) -> Option<Self> {
         let is_word = |n: usize, known: &[&str]| {
             let word = words.get(n).map(|(word, _)| word.trim_matches(['(', ':', '=']));
             word.is_some_and(|word| known.iter().any(|known| word.eq_ignore_ascii_case(known)))
         };
-        let is_verb = |(verb, within): &(&str, InQuestion)| {
-            is_word(first, &[verb]) && (!is_question || *within == InQuestion::Says)
-        };
-        let (last, double) = if is_word(first, &["engine"]) && !is_question {
+        if !is_word(first, say_start) {
+            return None;
+        }
+        let (last, double) = if is_word(first, &["engine"]) {
             (first + usize::from(is_word(first + 1, &["is"])), Double::TileOrEnd)
-        } else if VERBS.iter().any(is_verb) && is_word(first + 1, &BEHIND_VERB) {
+        } else if is_word(first + 1, &BEHIND_VERB) {
             // With 9 may be with 9 tiles.
             (first + 1, if is_word(first + 1, &["from"]) { Double::TileOrEnd } else { Double::Tile })
         } else {
