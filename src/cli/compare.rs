@@ -151,9 +151,8 @@ fn shown_as(
 
 /// The requested picture, by the format or by the name of the file.
 fn picture_format(args: &Compare, format: Option<FileFormat>) -> Result<Option<FileFormat>, Problem> {
-    let is_picture =
-        |format: &FileFormat| matches!(format, FileFormat::Svg | FileFormat::Png | FileFormat::Html);
-    let picture = format.filter(is_picture);
+    let pictures = [FileFormat::Svg, FileFormat::Png, FileFormat::Html];
+    let picture = format.filter(|format| pictures.contains(format));
     let Some(path) = args.to.path().filter(|_| picture.is_none()) else { return Ok(picture) };
     if let Some(printed) = format {
         return Err(Problem::with_help(
@@ -161,12 +160,8 @@ fn picture_format(args: &Compare, format: Option<FileFormat>) -> Result<Option<F
             Some("leave out one of the two"),
         ));
     }
-    FileFormat::of_file(path).filter(is_picture).map(Some).ok_or_else(|| {
-        Problem::with_help(
-            format!("{} does not say in which format to draw", path.display()),
-            Some("end the name with .svg, .png or .html; without -o the comparison is printed"),
-        )
-    })
+    let help = "end the name with .svg, .png or .html; without -o the comparison is printed";
+    FileFormat::of_these(path, &pictures, "draw", help).map(Some)
 }
 
 /// Draws the positions side by side.

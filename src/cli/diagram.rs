@@ -221,14 +221,8 @@ fn half_tiles(width: f64, scale: f64) -> usize {
 /// The format given by the file's name; text where it gives none.
 fn by_name(args: &Diagram) -> Result<FileFormat, Problem> {
     let Some(path) = args.to.path() else { return Ok(FileFormat::Text) };
-    let is_page = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("htm"));
-    let format = if is_page { Some(FileFormat::Html) } else { FileFormat::of_file(path) };
-    format.filter(|format| FileFormat::FIGURE.contains(format)).ok_or_else(|| {
-        Problem::with_help(
-            format!("{} does not say in which format to draw", path.display()),
-            Some("end the name with .svg, .png, .pdf, .tex, .gif, .apng, .html or .txt, or say --format"),
-        )
-    })
+    let help = "end the name with .svg, .png, .pdf, .tex, .gif, .apng, .html or .txt, or say --format";
+    FileFormat::of_these(path, FileFormat::FIGURE, "draw", help)
 }
 
 fn look(args: &Diagram) -> Look {

@@ -5,6 +5,8 @@ use std::path::Path;
 use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser, UnknownArgumentValueParser};
 use clap::{Arg, ArgAction, Command, Error, ValueEnum};
 
+use super::problem::Problem;
+
 /// How answers are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Format {
@@ -71,7 +73,7 @@ impl FileFormat {
     }
 
     /// The format given by the extension of a file's name.
-    pub(super) fn of_file(path: &Path) -> Option<Self> {
+    fn of_file(path: &Path) -> Option<Self> {
         let end = path.extension()?.to_string_lossy().to_ascii_lowercase();
         match end.as_str() {
             "htm" => Some(Self::Html),
@@ -79,6 +81,16 @@ impl FileFormat {
             "text" => None,
             end => Self::from_str(end, false).ok(),
         }
+    }
+
+    /// The format of these that the extension of a file's name gives. `to` is what is done in it: draw, or write.
+    ///
+    /// # Errors
+    /// Where it gives none of them, with `help`.
+    pub(super) fn of_these(path: &Path, known: &[Self], to: &str, help: &str) -> Result<Self, Problem> {
+        let format = Self::of_file(path).filter(|format| known.contains(format));
+        let message = || format!("{} does not say in which format to {to}", path.display());
+        format.ok_or_else(|| Problem::with_help(message(), Some(help)))
     }
 
     /// Why a command does not write this format, if it does not.

@@ -95,13 +95,8 @@ fn by_name(path: &Path) -> Result<FileFormat, Problem> {
     if path.extension().is_none() {
         return Ok(FileFormat::Html);
     }
-    let format = FileFormat::of_file(path).filter(|own| matches!(own, FileFormat::Html | FileFormat::Md));
-    format.ok_or_else(|| {
-        Problem::with_help(
-            format!("{} does not say in which format to write", path.display()),
-            Some("end the name with .html or .md, or say --format"),
-        )
-    })
+    let help = "end the name with .html or .md, or say --format";
+    FileFormat::of_these(path, &[FileFormat::Html, FileFormat::Md], "write", help)
 }
 
 fn made(source: &Source, args: &LessonArgs, output: &Output) -> Result<Lesson, InvalidFile> {

@@ -119,11 +119,6 @@ fn by_name(path: &Path) -> Result<Option<FileFormat>, Problem> {
     if path.extension().is_none() {
         return Ok(None);
     }
-    let format = FileFormat::of_file(path).filter(|format| FileFormat::SIMULATION.contains(format));
-    format.map(Some).ok_or_else(|| {
-        Problem::with_help(
-            format!("{} does not say in which format to write", path.display()),
-            Some("end the name with .csv, .json, .parquet, .svg, .html or .txt, or say --format"),
-        )
-    })
+    let help = "end the name with .csv, .json, .parquet, .svg, .html or .txt, or say --format";
+    FileFormat::of_these(path, FileFormat::SIMULATION, "write", help).map(Some)
 }
