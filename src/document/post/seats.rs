@@ -98,10 +98,12 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) -> Vec<SeatHand> 
         _ => None,
     };
     let mut keys: Vec<SeatHand> = kinds.iter().enumerate().filter_map(hand).collect();
-    if mark_unclear_circle(&keys, kinds).is_some() {
+    let compass = of_compass(&keys);
+    if let Some(hands) = compass.as_ref().filter(|hands| !are_in_circle(hands)) {
+        mark_unclear_circle(hands, kinds);
         return Vec::new();
     }
-    let hands = numbered(&keys).or_else(|| own_and_other(&keys)).or_else(|| of_compass(&keys));
+    let hands = numbered(&keys).or_else(|| own_and_other(&keys)).or(compass);
     let hands = hands.or_else(|| named(&keys, kinds)).or_else(|| {
         keys.retain(|key| kinds[key.line] != LineKind::Words);
         named(&keys, kinds)
@@ -166,10 +168,10 @@ fn own_and_other(keys: &[SeatHand]) -> Option<Vec<SeatHand>> {
     Some(vec![only("hand", "me")?, only("opponent_hand", "opponent")?])
 }
 
-/// The hands of the seats of the compass, in a circle: the first plays.
+/// The hands of the four seats of the compass.
 fn of_compass(keys: &[SeatHand]) -> Option<Vec<SeatHand>> {
     let hands = such(keys, &|key| COMPASS.contains(&key.name.as_str()));
-    (hands.len() == 4 && are_in_circle(&hands)).then_some(hands)
+    (hands.len() == 4).then_some(hands)
 }
 
 /// Whether the next of four seats of the compass is always that to the left, or to the right.
@@ -179,19 +181,12 @@ fn are_in_circle(hands: &[SeatHand]) -> bool {
     [1, 3].into_iter().any(|step| turns.windows(2).all(|pair| (pair[0] + step) % 4 == pair[1]))
 }
 
-/// Marks four seats of the compass that stand in no circle, if there are such: who plays after whom, and who are partners,
-/// is not said.
-fn mark_unclear_circle(keys: &[SeatHand], kinds: &mut [LineKind]) -> Option<()> {
-    let hands = such(keys, &|key| COMPASS.contains(&key.name.as_str()));
-    let [first, others @ ..] = &hands[..] else { return None };
-    if hands.len() != 4 || are_in_circle(&hands) {
-        return None;
-    }
-    kinds[first.line] = LineKind::Fault(FaultKind::UnclearCircle);
-    for hand in others {
+/// Marks hands of the compass that stand in no circle: who plays after whom, and who are partners, is not said.
+fn mark_unclear_circle(hands: &[SeatHand], kinds: &mut [LineKind]) {
+    for hand in hands {
         kinds[hand.line] = LineKind::Blank;
     }
-    Some(())
+    kinds[hands[0].line] = LineKind::Fault(FaultKind::UnclearCircle);
 }
 
 /// Whether a name is that of a key with two letters turned round, one more or one less: `hnad`. One with another letter may
