@@ -1,4 +1,4 @@
-//! What a comparison says of searches that were stopped, of plays that nobody can know, and of its own figures.
+//! What a comparison says of searches that were stopped, of plays that are not known, and of its own figures.
 
 use crate::command::boneyard;
 
@@ -65,7 +65,7 @@ fn plays_that_are_not_known_are_not_called_unchanged() {
     assert!(text.contains("  plays     not known\n") && !text.contains("unchanged"), "{text}");
     let words = described(&compared(&["--house", "gap=none", "--format", "svg"], file, 0));
     assert!(words.contains("nothing is known to differ"), "{words}");
-    // A cell that differs is told beside it.
+    // Beside it stands which cell differs.
     let cells = compared(&["--house", "set=9"], &file.replace("2-3@1,1s", "2-5@1,1s"), 0);
     assert!(cells.contains("  plays     not known\n"), "{cells}");
 }

@@ -93,6 +93,11 @@ pub fn points(rules: &Rules, tally: &EndTally) -> i32 {
     divisors(rules).iter().map(of).sum()
 }
 
+/// Whether points of a play may count less in the game than the play makes.
+pub(super) fn counts_less_near(rules: &Rules) -> bool {
+    rules.exact_target == ExactTarget::Yes || rules.near_target == NearTarget::Less
+}
+
 /// What the points of a play count in the game for a side that is this number of points short of those that win
 /// (BG-NEAR-1, BG-NEAR-2).
 pub(super) fn counted_near(rules: &Rules, points: i32, short: i32) -> i32 {

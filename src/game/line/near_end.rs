@@ -2,7 +2,7 @@
 
 mod words;
 
-use super::count::counted;
+use super::count::{counted, counts_less_near};
 use super::setup::LinePosition;
 use crate::game::Move;
 use crate::game::question::Game as _;
@@ -27,6 +27,9 @@ impl NearEnd {
     /// `None` where every play counts in full, and where the hand is not known.
     pub(super) fn of(position: &LinePosition) -> Option<Self> {
         let (rules, score) = (position.rules(), position.score(position.to_play()));
+        if !counts_less_near(rules) {
+            return None;
+        }
         // Beside a lone hand the scores say how many play.
         let players = position.setup().seats().unwrap_or(position.scores().len());
         let target = rules.target(players);

@@ -11,7 +11,7 @@ use super::ends::{Ends, VALUES};
 use super::judge::{LineRefusal, Situation};
 use super::moves::LineMove;
 use super::places::OpenPlaces;
-use super::readings::{ExactTarget, HandEnds, NearTarget, Wins};
+use super::readings::{ExactTarget, HandEnds, Wins};
 use super::score::Ending;
 use super::setup::LinePosition;
 use super::table::RuleTables;
@@ -267,7 +267,7 @@ impl<B: Bits> LineRound<B> {
         // What a hand costs is added up (CF-COST-1).
         let sign = if rules.wins == Wins::Lowest { -1 } else { 1 };
         let counts_all = rules.exact_target == ExactTarget::No;
-        if counts_all && rules.near_target == NearTarget::Same {
+        if !count::counts_less_near(rules) {
             return seats().map(|seat| before[seat] + sign * self.gained(seat)).collect();
         }
         let target = rules.target(self.seats());

@@ -165,7 +165,7 @@ fn a_turn_with_unknown_draws_has_its_average_on_the_page() {
     assert!(!page.contains("makes 0 points"), "{page}");
 }
 
-/// A hand alone is enough for the best turn, whatever the task is.
+/// A hand alone is enough for the best turn, in every task.
 #[test]
 fn the_best_turn_of_a_file_with_another_task_is_drawn() {
     let file = "puzzles/castle-rock/add-first.yaml";
