@@ -22,6 +22,10 @@ use crate::search::Limits;
 /// Solutions that are counted one by one before a table is made.
 const ONE_BY_ONE: usize = 3000;
 
+/// Pieces of work after which a table is tried for as long, if there are several solutions; then after twice as many
+/// each time.
+const FIRST_TABLE: u64 = 1 << 18;
+
 /// Finds a solution, then whether it is the only one, then how many there are.
 pub fn solve(board: &Board, limits: &Limits) -> Found {
     let model = BoardModel::new(board);
@@ -78,7 +82,7 @@ impl SeenSolutions {
 fn by_search(model: &BoardModel<'_>, work: &mut SearchWork) -> Found {
     let mut search = Search::new(model, SolutionOrder::Fewest);
     let mut seen = SeenSolutions::default();
-    let mut is_tabled = false;
+    let (mut is_tabled, mut next_table) = (false, FIRST_TABLE);
     loop {
         match search.next(work) {
             Event::End => return seen.all(),
@@ -90,6 +94,12 @@ fn by_search(model: &BoardModel<'_>, work: &mut SearchWork) -> Found {
             if let Some((solutions, pictures)) = tabled(model, work) {
                 return seen.found(solutions, pictures);
             }
+        } else if seen.solutions > 1 && !is_tabled && work.ticks_so_far() > next_table {
+            let counts = work.as_much_again(|work| tabled(model, work));
+            if let Some((Some(solutions), Some(pictures))) = counts {
+                return seen.found(Some(solutions), Some(pictures));
+            }
+            next_table = 2 * work.ticks_so_far();
         }
         if seen.bytes() > work.memory() {
             return seen.found(None, None);

@@ -9,14 +9,21 @@ const TICKS_A_LOOK: u32 = 1 << 13;
 #[derive(Debug)]
 pub(crate) struct SearchWork {
     meter: Meter,
+    /// Pieces of work before the last look at the clock, and since.
+    looked: u64,
     ticks: u32,
+    /// Pieces of work up to which a part of the search may go on.
+    most: u64,
     is_over: bool,
+    /// Whether the part or the whole search is over.
+    has_ended: bool,
 }
 
 impl SearchWork {
     /// No work done, within these limits.
     pub(crate) fn new(limits: &Limits) -> Self {
-        Self { meter: Meter::new(limits.clone()), ticks: 0, is_over: false }
+        let meter = Meter::new(limits.clone());
+        Self { meter, looked: 0, ticks: 0, most: u64::MAX, is_over: false, has_ended: false }
     }
 
     /// Counts one node; returns whether the search may go on.
@@ -27,7 +34,8 @@ impl SearchWork {
     /// Counts several nodes; returns whether the search may go on.
     pub(crate) fn nodes_more(&mut self, nodes: u64) -> bool {
         self.is_over |= !self.meter.steps(nodes);
-        !self.is_over
+        self.has_ended |= self.is_over;
+        !self.has_ended
     }
 
     /// Notes one small piece of work within a node; returns whether the search may go on.
@@ -41,10 +49,26 @@ impl SearchWork {
     pub(crate) fn ticks_more(&mut self, ticks: usize) -> bool {
         self.ticks = self.ticks.saturating_add(ticks as u32);
         if self.ticks >= TICKS_A_LOOK {
+            self.looked += u64::from(self.ticks);
             self.ticks = 0;
             self.is_over |= self.meter.limits().is_over();
+            self.has_ended |= self.is_over || self.looked > self.most;
         }
-        !self.is_over
+        !self.has_ended
+    }
+
+    /// Runs a part of the search that may take as many pieces of work as all before it together.
+    pub(crate) fn as_much_again<T>(&mut self, part: impl FnOnce(&mut Self) -> T) -> T {
+        self.most = 2 * self.ticks_so_far();
+        let result = part(self);
+        self.most = u64::MAX;
+        self.has_ended = self.is_over;
+        result
+    }
+
+    /// Pieces of work so far.
+    pub(crate) fn ticks_so_far(&self) -> u64 {
+        self.looked + u64::from(self.ticks)
     }
 
     /// Whether a limit was reached.
@@ -57,15 +81,35 @@ impl SearchWork {
         self.meter.limits().memory
     }
 
-    /// Shows what tables take; returns whether they may.
+    /// Shows what tables take, if they may; returns whether they may.
     #[inline]
     pub(crate) fn fits(&self, bytes: usize) -> bool {
-        self.meter.limits().watch.held(bytes);
-        bytes <= self.memory()
+        let fits = bytes <= self.memory();
+        if fits {
+            self.meter.limits().watch.held(bytes);
+        }
+        fits
     }
 
     /// Nodes so far.
     pub(crate) fn nodes(&self) -> u64 {
         self.meter.nodes()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_ends_after_as_much_work_as_all_before_it() {
+        let mut work = SearchWork::new(&Limits::default());
+        let before = 100_000;
+        while work.ticks_so_far() < before {
+            assert!(work.tick());
+        }
+        let ticks = work.as_much_again(|work| (0_u64..).take_while(|_| work.tick()).count() as u64);
+        assert!((before..=before + u64::from(TICKS_A_LOOK)).contains(&ticks), "{ticks}");
+        assert!(work.tick() && !work.is_over(), "the search goes on behind the part");
     }
 }
