@@ -33,8 +33,7 @@ pub const POSITION: &[Key] = &[
         Hands,
         "instead of `hand`: the hands of all seats; a number stands for a hidden hand with that number of tiles",
     ),
-    key("opponent_hand", Whole(HELD), "the number of tiles in the other player's hidden hand")
-        .of(Feature::BestTurn),
+    key("opponent_hand", Whole(HELD), "the number of tiles in the other player's hidden hand"),
     key("scores", Numbers(POINTS), "the points of each seat before the turn: `[117, 98]`"),
     key("to_play", Whole((0, 100)), "the seat to move, counted from 0; on an empty table this seat leads"),
     key("boneyard", Tiles, "the boneyard, in drawing order; `none` (also without this key), or `unknown`"),

@@ -88,3 +88,33 @@ fn the_shipped_folders_verify() {
         assert_eq!(ran.status.code(), Some(0), "{}", String::from_utf8_lossy(&ran.stderr));
     }
 }
+
+/// `opponent_hand` beside one hand of two says what a number among `hands` does, from either seat.
+#[test]
+fn the_other_of_two_hands_may_be_told_by_its_number() {
+    let told = |hands: &str| {
+        let text = format!("game: draw\nlayout: 6-6 6-5\n{hands}\n");
+        let ran = boneyard(&["odds", "-", "--samples", "30"], &text);
+        assert_eq!(ran.status.code(), Some(0), "{}", String::from_utf8_lossy(&ran.stderr));
+        String::from_utf8_lossy(&ran.stdout).into_owned()
+    };
+    let first = told("hand: 5-2 5-1\nopponent_hand: 3");
+    assert_eq!(first, told("hands: [5-2 5-1, 3]"));
+    assert!(first.contains("hand 1    3 tiles"), "{first}");
+    assert_eq!(told("hand: 5-2 5-1\nopponent_hand: 3\nto_play: 1"), told("hands: [3, 5-2 5-1]\nto_play: 1"));
+}
+
+/// A turn of Tableaux without plays lists its pass; JSON has plays alone.
+#[test]
+fn a_forced_pass_is_listed_below_the_plays() {
+    let listed = |format: &str| {
+        let ran = boneyard(&["plays", "puzzles/tableaux/forced-pass.yaml", "--format", format], "");
+        String::from_utf8_lossy(&ran.stdout).into_owned()
+    };
+    assert!(
+        listed("text").contains("0 legal plays\n  pass  pass     −3  ends the turn\n"),
+        "{}",
+        listed("text")
+    );
+    assert!(listed("json").contains("\"plays\":[]"), "{}", listed("json"));
+}

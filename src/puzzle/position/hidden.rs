@@ -9,7 +9,7 @@ use crate::game::unseen::{Held, HiddenFault, NoDeals};
 use crate::game::written::Feature;
 use crate::game::{Move, Position, Setup};
 use crate::keys::fields::{Field, Fields};
-use crate::keys::setup;
+use crate::keys::hands;
 use crate::notation::Spanned;
 use crate::source::fault::{Fault, FaultKind};
 
@@ -29,7 +29,7 @@ pub(super) fn read(
     let to_play = fields.take("to_play").and_then(|field| field.number(&mut Vec::new()));
     let hands = fields.take("hands").map(|field| field.key.at.clone()).unwrap_or_default();
     let field = fields.take("missing");
-    let missing = field.map(|field| setup::missing(field, rules.set(), faults)).unwrap_or_default();
+    let missing = field.map(|field| hands::missing(field, rules.set(), faults)).unwrap_or_default();
     let is_hidden = !held.is_empty() && rules.family().has(Feature::HiddenHands);
     if let Some(field) = field.filter(|_| !is_hidden || missing.len() != held.len()) {
         faults.push(if is_hidden {
