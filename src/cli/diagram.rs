@@ -141,6 +141,9 @@ pub(super) fn diagram(
         return Ok(output.refuse(&not_playable("diagram puzzle.yaml --playable -o page.html")));
     }
     let position = (puzzle as &dyn Any).downcast_ref::<ReadPuzzle>();
+    for option in idle(args, format, position) {
+        output.remark(&format!("note: {option} changes nothing in {}", format.name()));
+    }
     match (format, position) {
         (FileFormat::Text, Some(read)) if !args.solution => text(read, args, output),
         (FileFormat::Text, _) => text_of_any(puzzle, args, output),
@@ -148,6 +151,29 @@ pub(super) fn diagram(
         (FileFormat::Html, None) => page_of_any(puzzle, args, output),
         _ => figures(puzzle, (args, format), output),
     }
+}
+
+/// The options that were given, though they change nothing in a format.
+fn idle(
+    args: &Diagram,
+    format: FileFormat,
+    position: Option<&ReadPuzzle>,
+) -> impl Iterator<Item = &'static str> {
+    let is_page = format == FileFormat::Html;
+    let is_drawn = !is_page && format != FileFormat::Text;
+    let has_marks = !is_page || position.is_none();
+    let has_extent = !is_page && !matches!(format, FileFormat::Gif | FileFormat::Apng);
+    let options = [
+        ("--solution", args.solution && !has_extent),
+        ("--coordinates", args.marks.coordinates && !has_marks),
+        ("--slots", args.marks.slots && !has_marks),
+        ("--suit", args.marks.suit.is_some() && !has_marks),
+        ("--theme", args.theme != Theme::default() && !is_drawn),
+        ("--pips", args.pips != Faces::default() && !is_drawn),
+        ("--scale", (args.scale - 1.0).abs() > f64::EPSILON && !is_drawn),
+        ("--page-width", args.page_width.is_some() && !is_drawn),
+    ];
+    options.into_iter().filter(|(_, is_idle)| *is_idle).map(|(name, _)| name)
 }
 
 /// Draws the puzzle within the limits.
@@ -167,7 +193,7 @@ fn drawings(
     if let Some(note) = &drawn.note {
         output.remark(&format!("note: {note}"));
     }
-    let ended = not_proven(drawn.unproven.as_deref(), output);
+    let ended = not_proven(drawn.unproven.as_deref(), args, output);
     Ok((drawn, ended))
 }
 
@@ -245,9 +271,10 @@ fn pixels(args: &Diagram, output: &mut Output, picture: Result<Vec<u8>, PixelFau
 }
 
 /// Reports what is known of a line that is not proven to be the best.
-fn not_proven(known: Option<&str>, output: &mut Output) -> Ended {
+fn not_proven(known: Option<&str>, args: &Diagram, output: &mut Output) -> Ended {
     let Some(known) = known else { return Ended::Done };
-    output.complain(&format!("stopped at a limit: {known}\n  = help: --time 5m searches longer"));
+    let longer = if args.until.nodes.is_some() { "a higher --nodes" } else { "--time 5m" };
+    output.complain(&format!("stopped at a limit: {known}\n  = help: {longer} searches longer"));
     Ended::AtLimit
 }
 
@@ -259,7 +286,7 @@ fn page(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
     drop(watched);
     let exercise = if args.playable { exercise.playable(&read.puzzle, PAGE_BYTES) } else { exercise };
     say_nothing(exercise.tries.as_ref(), output);
-    let ended = not_proven(exercise.unproven.as_deref(), output);
+    let ended = not_proven(exercise.unproven.as_deref(), args, output);
     match html::page(&exercise) {
         Ok(page) => Ok(output.file(&args.to, &page).max(ended)),
         Err(fault) => Ok(output.refuse(&Problem::new(fault))),
@@ -298,7 +325,7 @@ fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
         if let Some(nodes) = line.nodes {
             output.took(&read.source.name, &limits, nodes, began);
         }
-        ended = not_proven(line.unproven.as_deref(), output);
+        ended = not_proven(line.unproven.as_deref(), args, output);
         text += &read.given(steps(&read.puzzle, &line.line, line.length, look(args).hands))?;
     } else {
         let (look, characters, width) = terminal(args, output);

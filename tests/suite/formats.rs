@@ -64,3 +64,26 @@ fn what_a_command_cannot_give_is_refused() {
     refused("compare block --house score=one --seed 5", "leave out --samples and --seed");
     refused("compare block --house score=one --samples 50", "leave out --samples and --seed");
 }
+
+#[test]
+fn options_that_change_nothing_are_named() {
+    let (corner, frame) = ("puzzles/tableaux/first-corner.yaml", "puzzles/placement/frame-of-six.yaml");
+    for (line, noted) in [
+        (format!("diagram {corner} --theme dark"), "note: --theme changes nothing in text\n"),
+        (
+            format!("diagram {corner} --coordinates --format html"),
+            "note: --coordinates changes nothing in html\n",
+        ),
+        (format!("diagram {frame} --coordinates --format html"), ""),
+        (
+            format!("diagram {frame} --solution --scale 0.5 --format gif"),
+            "note: --solution changes nothing in gif\n",
+        ),
+        (format!("diagram {corner} --theme dark --coordinates --format svg"), ""),
+    ] {
+        let words: Vec<&str> = line.split(' ').collect();
+        let output = boneyard(&words, "");
+        assert_eq!(output.status.code(), Some(0), "{line}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), noted, "{line}");
+    }
+}

@@ -15,7 +15,7 @@ use super::{certify, expect};
 use crate::game::odds::Asked;
 use crate::game::odds::equilibrium::{MOST_ENDS, MixedPlay, NoEquilibrium};
 use crate::game::setup::Boneyard;
-use crate::game::{Best, Need, Odds};
+use crate::game::{Best, LegalPlay, Move, Need, Odds, Table};
 use crate::puzzle::answer::{About, Answer, Solved, TaskAnswer, Work};
 use crate::puzzle::drawn::{DrawOptions, DrawnPuzzle};
 use crate::puzzle::finding::{Finding, failed};
@@ -94,8 +94,10 @@ impl Read<Puzzle> {
 
     /// Every legal play.
     pub(crate) fn plays(&self) -> Result<Solved<'_>, InvalidFile> {
-        let plays = self.given(self.puzzle.position.presented().legal_plays())?;
-        self.listed(|file, title, failed| PlaysAnswer { file, title, plays, failed })
+        let position = self.puzzle.position.presented();
+        let plays = self.given(position.legal_plays())?;
+        let pass = if plays.is_empty() { forced_pass(&*self.given(position.turn())?) } else { None };
+        self.listed(|file, title, failed| PlaysAnswer { file, title, plays, pass, failed })
     }
 
     /// Corners, centres and holes.
@@ -230,4 +232,10 @@ impl Read<Puzzle> {
             self.needs(keys, &need.to_string(), Some(need.help()))
         })
     }
+}
+
+/// The pass of a turn without plays.
+fn forced_pass(turn: &dyn Table) -> Option<LegalPlay> {
+    let mv = turn.moves().into_iter().find(Move::is_pass)?;
+    turn.judge(&mv).worth.map(|worth| LegalPlay { mv, worth })
 }

@@ -18,6 +18,9 @@ pub struct PlaysAnswer {
     pub title: Option<String>,
     /// Every legal play, in reading order.
     pub plays: Vec<LegalPlay>,
+    /// The pass, where nothing can be played and the plays do not list it. For people only.
+    #[serde(skip)]
+    pub pass: Option<LegalPlay>,
     /// The expectations of the file that do not hold.
     pub failed: Vec<String>,
 }
@@ -25,7 +28,8 @@ pub struct PlaysAnswer {
 impl Answer for PlaysAnswer {
     fn text(&self) -> String {
         let mut text = format!("{}\n", counted(self.plays.len(), "legal play", "legal plays"));
-        let rows = || self.plays.iter().map(|play| (play.mv.to_string(), play.worth));
+        let listed = || self.plays.iter().chain(&self.pass);
+        let rows = || listed().map(|play| (play.mv.to_string(), play.worth));
         let width = rows().map(|(play, _)| play.len()).max().unwrap_or(0);
         for (play, Worth { kind, points, continues, total }) in rows() {
             let goes_on = if continues { "goes on" } else { "ends the turn" };
