@@ -96,13 +96,12 @@ pub(super) fn one_file(
     command: impl Fn(ParsedFile, &mut Output) -> Result<Ended, InvalidFile>,
 ) -> Ended {
     let mut items = Items::new(&[path.to_path_buf()], InputForm::Recognised, output.access);
-    if items.are_many() && !path.is_dir() {
-        let what =
-            format!("error: {} may be several puzzles\n  = help: this command takes one", path.display());
+    let first = if path.is_dir() { Some(read(path)) } else { items.next() };
+    if items.are_many() && !path.is_dir() && items.next().is_some() {
+        let what = format!("error: {} has several puzzles\n  = help: this command takes one", path.display());
         output.complain(&what);
         return Ended::BadInput;
     }
-    let first = if path.is_dir() { Some(read(path)) } else { items.next() };
     let one = first.unwrap_or_else(|| read(path));
     let name = one.as_ref().map_or_else(|_| String::new(), |source| source.name.clone());
     let one = match one.map(|source| puzzles(source, output)) {

@@ -95,10 +95,12 @@ fn objective() -> impl TypedValueParser<Value = TrainObjective> {
     names.map(|name| if name == "pips" { TrainObjective::Pips } else { TrainObjective::Tiles })
 }
 
-/// Reads an end, 0 to 18, or its double: `9` or `9-9`.
+/// Reads an end, 0 to 18, or its double: `9`, `9-9` or `double 9`. 22 is neither an end nor surely the 2-2.
 fn end(text: &str) -> Result<Pip, String> {
-    let double = || text.parse::<Tile>().ok().filter(|tile| tile.is_doublet());
-    let end = text.parse().ok().and_then(Pip::new).or_else(|| double().map(Tile::high));
+    let is_parted = text.contains(|c: char| !c.is_ascii_digit());
+    let double = || text.parse::<Tile>().ok().filter(|tile| is_parted && tile.is_doublet()).map(Tile::high);
+    let number = text.strip_prefix("double").map_or(text, |number| number.trim_start_matches([' ', '-']));
+    let end = number.parse().ok().and_then(Pip::new).or_else(double);
     end.ok_or_else(|| "ends are 0 to 18, and a start can be a double, as 9-9".to_owned())
 }
 

@@ -300,7 +300,7 @@ impl Canvas {
         let mut text = String::new();
         let mut left = first;
         while left <= last {
-            let right = left + band as i32;
+            let right = (left + band as i32).min(last + 1);
             for y in top..=bottom {
                 paint(&self.cells(y, (left, right), characters), &mut text);
             }

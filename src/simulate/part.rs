@@ -81,7 +81,7 @@ impl WrittenPart {
     /// sums over all blocks then stay far below every integer's limit.
     pub(crate) fn of(self, plan: &Plan, games: u64) -> Option<Part> {
         let empty = Part::new(plan);
-        let most_hands = games.checked_mul(plan.most_hands)?;
+        let most_hands = games.checked_mul(plan.most_hands)?.checked_mul(plan.times())?;
         let fits = |(column, empty): (&WrittenTallied, &Tallied)| {
             column.sums.len() == empty.sums.len()
                 && column.pairs.len() == empty.pairs.len()

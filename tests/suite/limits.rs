@@ -236,6 +236,22 @@ fn a_long_search_says_once_that_it_goes_on() {
     assert!(output.stderr.is_empty());
 }
 
+/// A figure of steps of which a limit has cut some says so, and an answer whose level was not found.
+#[test]
+fn steps_that_are_cut_are_told() {
+    let cut = |line: &str| {
+        let words: Vec<&str> = line.split(' ').collect();
+        let (status, printed, said) = ended(&words, "");
+        assert_eq!(status, Some(3), "{line}: {said}");
+        (printed, said)
+    };
+    let board = "puzzles/placement/quadrilles.yaml --nodes 1000";
+    let (_, said) = cut(&format!("diagram {board} --steps"));
+    assert!(said.contains("not all steps were found\n  = help: a higher --nodes searches longer"), "{said}");
+    let (printed, _) = cut(&format!("solve {board}"));
+    assert!(printed.contains("level     not found within the limits"), "{printed}");
+}
+
 #[cfg(unix)]
 fn expecting() -> String {
     hand(&json!({"expect": {"value": [82, 0, 0]}}))

@@ -227,3 +227,23 @@ fn what_is_refused_is_not_salvaged() {
     refused(&["simulate", "draw", "--record", &record, "--resume", "--salvage"], "games block and draw");
     assert_eq!(std::fs::read_to_string(&record).expect("a record"), damaged);
 }
+
+/// A game of duplicate deals has more hands than one that is played once, and its record can be joined again.
+#[test]
+fn records_of_duplicate_deals_are_read_back() {
+    let folder = Folder::new("duplicate");
+    let record = folder.file("duplicate.jsonl");
+    let played = [
+        "simulate",
+        "block",
+        "--players",
+        "greedy,random",
+        "--duplicate",
+        "--most-hands",
+        "1",
+        "--games",
+        "60",
+    ];
+    let whole = answer(&[&played[..], &["--format", "json", "--record", &record]].concat());
+    assert_eq!(answer(&["merge", &record, "--format", "json"]), whole);
+}

@@ -103,14 +103,14 @@ fn a_stopped_search_has_a_bound_and_status_3() {
 fn a_start_is_an_end_or_its_double() {
     let from = |start: &str| text(&["train", "11-1 1-5", "--start", start], "");
     assert_eq!(from("11").0, Some(0));
-    for double in ["11-11", "[11|11]", "D11"] {
+    for double in ["11-11", "[11|11]", "D11", "double 11", "double-11"] {
         assert_eq!(from(double), from("11"), "{double}");
     }
 }
 
 #[test]
 fn wrong_input_is_named() {
-    let wrong: [(&[&str], &str); 12] = [
+    let wrong: [(&[&str], &str); 13] = [
         (&["5-3 3-5"], "the 5-3 is there twice"),
         (&["5-3 3_4"], "`3_4` is not a tile"),
         (&["5-3 3-19"], "no set has an end of 19"),
@@ -118,6 +118,7 @@ fn wrong_input_is_named() {
         (&["5-3", "--set", "6", "--start", "7"], "a double-6 set has no end of 7"),
         (&["5-3", "--start", "19"], "ends are 0 to 18"),
         (&["5-3", "--start", "9-8"], "a start can be a double"),
+        (&["5-3", "--start", "22"], "ends are 0 to 18"),
         (&["5-3", "--must", "4-4"], "the 4-4 is not in the hand"),
         (&["5-1 5-2 5-3", "--must", "5-1 5-2 5-3"], "no line uses every tile"),
         (&["5-1 5-2", "--both-ends"], "`both-ends` needs a start"),

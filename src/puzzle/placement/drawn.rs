@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::board::{Board, CellGroup, CellIndex, GroupRule, Halves, Pips, PlacedTile};
-use super::marks::{REMARK, number, plates, put_sign, square, wrapped};
+use super::marks::{REMARK, number, plates, put_sign, square, unknown, wrapped};
 use super::puzzle::PlacementPuzzle;
-use super::reasons::{ChainStep, Forced, chain};
+use super::reasons::{ChainStep, Forced, StepChain, chain};
 use super::signs::signs;
 use super::solution::{PlacementSolution, solution};
 use super::steps;
@@ -45,13 +45,15 @@ impl Read<PlacementPuzzle> {
         }
         let solution = solution(&self.puzzle, &asked.limits);
         let solved = if solution.line.is_empty() { given } else { ShownBoard::of(&solution.line) };
-        let (frames, reasons) = match asked.extent {
-            DrawnExtent::Steps => drawing.steps(&solution, &asked.limits),
-            DrawnExtent::Asked | DrawnExtent::Whole | DrawnExtent::Solved => {
-                (vec![(String::new(), drawing.figure(&solved))], Vec::new())
-            }
+        let (chain, (frames, reasons)) = if asked.extent == DrawnExtent::Steps {
+            let chain = drawing.chain(&solution, &asked.limits);
+            let steps = drawing.steps(&solution, &chain);
+            (Some(chain), steps)
+        } else {
+            (None, (vec![(String::new(), drawing.figure(&solved))], Vec::new()))
         };
-        let unproven = words::unproven(&solution);
+        let is_cut = chain.is_some_and(|chain| chain.at_limit);
+        let unproven = words::unproven(&solution).or(is_cut.then(|| words::STEPS_CUT.to_owned()));
         let (listed, nodes) = (words::listed(&self.puzzle), Some(solution.nodes));
         let note = solution.solutions.is_none().then(|| words::THERE_IS_NONE.to_owned());
         DrawnPuzzle { frames, reasons, listed, unproven, note, nodes, held: String::new() }
@@ -230,16 +232,20 @@ impl PlacementDrawing<'_> {
         }
     }
 
-    /// One figure for each forced step, and one of the solution where it is not forced.
-    fn steps(&self, solution: &PlacementSolution, limits: &Limits) -> (Vec<(String, Scene)>, Vec<String>) {
+    /// The forced steps.
+    fn chain(&self, solution: &PlacementSolution, limits: &Limits) -> StepChain {
+        match &solution.chain {
+            Some(chain) => chain.clone(),
+            None => chain(&self.puzzle.board, &limits.after(solution.nodes)),
+        }
+    }
+
+    /// One figure for each of these forced steps, and one of the solution where it is not forced.
+    fn steps(&self, solution: &PlacementSolution, chain: &StepChain) -> (Vec<(String, Scene)>, Vec<String>) {
         let board = &self.puzzle.board;
         let mut shown = ShownBoard::of(&board.given);
         let mut frames = vec![(PUZZLE.to_owned(), self.figure(&shown))];
         let mut reasons = vec![String::new()];
-        let chain = match &solution.chain {
-            Some(chain) => chain.clone(),
-            None => chain(board, &limits.after(solution.nodes)),
-        };
         for (step, n) in chain.steps.iter().zip(1..) {
             shown.take(board, step);
             if chain.is_complete && n == chain.steps.len() {
@@ -269,12 +275,19 @@ impl PlacementDrawing<'_> {
         for cells in shown.pairs.iter().filter(|cells| !shown.covers(**cells)) {
             scene.shapes.push(Shape::Plate(self.both(*cells)));
             scene.shapes.extend(self.seam(*cells));
+            let is_open = |cell: &&CellIndex| board.pips[**cell].is_none() && !shown.pips.contains_key(*cell);
+            if self.look.beside == OtherTiles::Drawn {
+                scene.labels.extend(cells.iter().filter(is_open).map(|cell| unknown(board.cells[*cell])));
+            }
         }
         let mut covered = BTreeSet::new();
         for placement in &shown.laid {
             covered.extend(placement.cells);
             let played = TileState::Played { step: 0, points: 0 };
-            let state = if shown.last == placement.cells { played } else { TileState::Plain };
+            // A number may be all that was missing of a tile.
+            let is_last =
+                shown.last.iter().all(|cell| placement.cells.contains(cell)) && !shown.last.is_empty();
+            let state = if is_last { played } else { TileState::Plain };
             self.tile(&mut scene, placement, state);
         }
         for (cell, pips) in board.pips.iter().enumerate() {

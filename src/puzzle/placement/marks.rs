@@ -41,6 +41,12 @@ pub(super) fn number(cell: Cell, pips: u8) -> Label {
     Label { at, side: Side::Centre, text: pips.to_string(), size: PIPS, tone: Tone::Strong }
 }
 
+/// A half of a tile of which only the place is known: without its sign it would be a blank.
+pub(super) fn unknown(cell: Cell) -> Label {
+    let at = square(cell).middle();
+    Label { at, side: Side::Centre, text: "?".to_owned(), size: PIPS, tone: Tone::Plain }
+}
+
 /// The sign of a region on the upper edge of its cell.
 pub(super) fn put_sign(scene: &mut Scene, cell: Cell, text: String) {
     let [size, height] = SIGN;

@@ -35,12 +35,13 @@ fn unparted(part: &str) -> Option<Vec<WrittenRule>> {
 }
 
 /// What may stand before the name of a region.
-const BEFORE: [&str; 3] = ["and ", "Region ", "region "];
+const BEFORE: [&str; 10] =
+    ["and ", "The ", "the ", "Sum of ", "sum of ", "All ", "Region ", "region ", "Area ", "area "];
 
 /// The entry of one rule, perhaps an item of a list.
 fn entry(text: &str) -> Option<String> {
     let text = text.strip_prefix(['-', '*', '•']).unwrap_or(text).trim_start();
-    let text = BEFORE.iter().fold(text, |text, word| text.strip_prefix(word).unwrap_or(text));
+    let text = BEFORE.iter().fold(text, |text, word| text.strip_prefix(word).unwrap_or(text).trim_start());
     let (name, rule) = name_and_rule(text);
     name.starts_with(char::is_alphabetic).then_some(())?;
     let lines = ["rows", "columns"].into_iter().find(|lines| lines.eq_ignore_ascii_case(name));
@@ -59,18 +60,25 @@ const IDLE: [&str; 23] = [
     "should", "sum", "sums", "than", "the", "to", "total", "two", "up",
 ];
 
-/// Whether words say a sum, where they hold a number: one number, of all of which nothing else is said, and `up` and
-/// `at` where they change nothing. `6 to 8`, `up to 7` and `all 7` are other rules.
+/// Whether words say a sum where they hold a number, and none where they hold none: one number, of all of which nothing
+/// else is said, and `up` and `at` where they change nothing. `6 to 8`, `up to 7` and `all 7` are other rules.
 fn say_sum(words: &[&str]) -> bool {
     let is_behind = |n: usize, known: &[&str]| n > 0 && known.contains(&words[n - 1]);
     let numbers = words.iter().filter(|word| word.contains(|c: char| c.is_ascii_digit())).count();
+    // `two are equal` and `equal sum` say less than that all are alike.
+    let is_less = |(n, word): (usize, &&str)| match *word {
+        "two" => !is_behind(n, &["no"]),
+        "sum" | "sums" | "total" => true,
+        _ => false,
+    };
     let is_sum = |(n, word): (usize, &&str)| match *word {
         "all" | "same" | "alike" | "different" | "distinct" | "two" => false,
         "up" => is_behind(n, &["add", "adds", "sums"]),
         "at" => words.get(n + 1).is_some_and(|next| ["most", "least"].contains(next)),
         _ => true,
     };
-    numbers == 0 || numbers == 1 && words.iter().enumerate().all(is_sum)
+    numbers == 0 && !words.iter().enumerate().any(is_less)
+        || numbers == 1 && words.iter().enumerate().all(is_sum)
 }
 
 /// The rule as a file has it: a number, or a sign.
@@ -79,7 +87,7 @@ fn sign(rule: &str) -> Option<String> {
     if rule.contains("not all") {
         return None;
     }
-    let rule = rule.to_ascii_lowercase().replace(':', " ");
+    let rule = rule.to_ascii_lowercase().replace(':', " ").replace("=>", ">=").replace("=<", "<=");
     let words: Vec<&str> = rule.split_whitespace().map(|word| word.trim_matches(['"', '\''])).collect();
     if !say_sum(&words) {
         return None;
@@ -98,7 +106,7 @@ fn sign(rule: &str) -> Option<String> {
             word => word,
         };
     }
-    let sign = strict(&sign.replace('≤', "<=").replace('≥', ">=")).unwrap_or(sign);
+    let sign = strict(&sign.replace(['≤', '⩽', '≦'], "<=").replace(['≥', '⩾', '≧'], ">=")).unwrap_or(sign);
     // A sum: `A = 7`.
     let rule = sign.strip_prefix('=').filter(|number| !number.is_empty()).unwrap_or(&sign);
     let number = rule.strip_prefix(['<', '>']).unwrap_or(rule);
@@ -148,6 +156,12 @@ mod tests {
             ("C>4", "C: \">4\""),
             ("C: >=5", "C: \">4\""),
             ("C ≤ 3", "C: \"<4\""),
+            ("C ⩽ 3", "C: \"<4\""),
+            ("C: =<3", "C: \"<4\""),
+            ("C => 5", "C: \">4\""),
+            ("Area C = 5", "C: \"5\""),
+            ("The sum of C is 5", "C: \"5\""),
+            ("All C are equal", "C: \"=\""),
             ("C at least 5", "C: \">4\""),
             ("C: at most 3", "C: \"<4\""),
             ("top: \">4\"", "top: \">4\""),
@@ -180,6 +194,9 @@ mod tests {
             "A: all equal to 7",
             "A: 7 up",
             "A: at 7",
+            "A: two are equal",
+            "A: equal sum",
+            "A <=> 7",
             "A: the sum of the 2 is 7",
         ];
         for line in others.into_iter().chain(["A: 4-2", "A: 4, and so on"]) {

@@ -213,6 +213,8 @@ pub(super) fn found(board: &Board, found: &PlacementSolution, why: &[String]) ->
     }
     if let Some(level) = found.level() {
         let _ = writeln!(text, "{:INDENT$}{level}, {}", "level", level_said(level));
+    } else if found.chain.as_ref().is_some_and(|chain| chain.at_limit) {
+        let _ = writeln!(text, "{:INDENT$}not found within the limits", "level");
     }
     if let Some(lines) = &found.lines {
         let _ = writeln!(text, "\n{}", styled(BOLD, counted(lines.lines.len(), "solution", "solutions")));
@@ -356,6 +358,9 @@ pub(super) fn counted_again(solutions: &BigUint, pictures: &BigUint, holds: Opti
         None => format!("brute force was stopped at {counts}"),
     }
 }
+
+/// What is known where a limit cut the steps.
+pub(super) const STEPS_CUT: &str = "not all steps were found";
 
 /// What is known of a solution that may not be the only one.
 pub(super) fn unproven(found: &PlacementSolution) -> Option<String> {
