@@ -26,7 +26,7 @@ struct CountsLess {
 impl NearEnd {
     /// `None` where every play counts in full, and where the hand is not known.
     pub(super) fn of(position: &LinePosition) -> Option<Self> {
-        let (rules, score) = (position.rules(), position.score(position.to_play()));
+        let (rules, score) = (position.rules(), position.score(position.setup().to_play));
         if !counts_less_near(rules) {
             return None;
         }

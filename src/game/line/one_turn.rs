@@ -148,6 +148,7 @@ impl Table for LineTurn {
     }
 
     fn scores(&self) -> Vec<i32> {
-        vec![self.position.score(self.position.to_play()) + self.gained]
+        // A lone hand is that of the first seat, and the scores are of all.
+        vec![self.position.score(self.position.setup().to_play) + self.gained]
     }
 }
