@@ -12,6 +12,7 @@ use super::refusal::Refusal;
 use crate::document::compose::names;
 use crate::document::keyed::KeyedText;
 use crate::game::setup::{Boneyard, Hands};
+use crate::game::written::Feature;
 use crate::game::{Move, Position};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::source::node::{Node, WrittenKey};
@@ -261,6 +262,13 @@ fn remove(keys: &mut KeyedText, text: &str, tile: &str) -> Result<bool, Refusal>
         return Err(Refusal::question(format!("the {tile} lies between others of an arm"), help));
     }
     let rest: Vec<&str> = table.split(' ').filter(|other| other != &word).collect();
+    if rest.is_empty() && position.game().rules().family().has(Feature::Cells) {
+        let help = Some("write another in its place in the text, as in `layout: 6-6@0,0e`");
+        return Err(Refusal::question(
+            format!("a table begins with a tile, and the {tile} is the only one"),
+            help,
+        ));
+    }
     let rest = if rest.is_empty() { "none".to_owned() } else { rest.join(" ") };
     keys.set("layout", &rest, &["game"]);
     Ok(true)

@@ -85,7 +85,7 @@ impl FaultKind {
             }
             Self::UnclearTurn => "write the name, as it stands before the tiles",
             Self::UnclearCircle => {
-                "write them in the order of play, as North, East, South, West or North, West, South, East"
+                "write them in the order of play, partners two seats apart, as North, East, South, West or North, West, South, East"
             }
             Self::NoPrintedBoard => {
                 "paste it as it was printed, with its first blanks and the lines below it, from `tiles` on"

@@ -174,8 +174,8 @@ pub enum FaultKind {
     /// Open ends in words, where no line is the table.
     #[error("the open ends alone are no layout")]
     EndsAlone,
-    /// The seat to play as a number, where the hands have names.
-    #[error("the hands have names, and the seat to play has a number")]
+    /// The seat to play as a number or under another name, where the hands have names.
+    #[error("the hands have names, and the seat to play has none of them")]
     UnclearTurn,
     /// Hands of four directions that stand in no circle.
     #[error("the four hands do not say who plays after whom")]

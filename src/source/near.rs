@@ -12,7 +12,10 @@ pub(crate) fn near_or_list(found: &str, known: &[String]) -> String {
 }
 
 /// Names that people use for keys, with the keys.
-const OTHER_NAMES: [(&str, &str); 76] = [
+const OTHER_NAMES: [(&str, &str); 79] = [
+    ("next_to_play", "to_play"),
+    ("player_to_move", "to_play"),
+    ("next_player", "to_play"),
     ("row", "layout"),
     ("table", "layout"),
     ("board", "layout"),

@@ -50,10 +50,12 @@ impl Engine {
             (first + usize::from(is_word(first + 1, &["is"])), Double::TileOrEnd)
         } else if is_word(first + 1, &BEHIND_VERB) {
             // With 9 may be with 9 tiles.
-            (first + 1, if is_word(first + 1, &["from"]) { Double::TileOrEnd } else { Double::Tile })
+            (first + 1, if is_word(first + 1, &["with"]) { Double::Tile } else { Double::TileOrEnd })
         } else {
             return None;
         };
+        let said = words[last].1.end;
+        let last = last + usize::from(is_word(last + 1, &["a", "an", "the"]));
         let behind = words[last].1.end;
         let value = double.leads(&line[behind..])?;
         let value = behind + value.start..behind + value.end;
@@ -63,7 +65,7 @@ impl Engine {
             && line[value.clone()].bytes().all(|c| c.is_ascii_digit());
         let is_whole = (rest.is_empty() || rest.starts_with(ENDS)) && !goes_on;
         let start = words[first].1.start;
-        let subject = start + usize::from(line[start..].starts_with('('))..behind;
+        let subject = start + usize::from(line[start..].starts_with('('))..said;
         let start = first.checked_sub(1).filter(|n| is_word(*n, &BEFORE)).map_or(start, |n| words[n].1.start);
         let at = start..line.len() - rest.trim_start_matches(ENDS).len();
         is_whole.then_some(Self { subject, value, at })
@@ -118,6 +120,13 @@ mod tests {
                 vec!["Longest train ", "beginning with [6|6]?"],
             ),
             ("(engine: 9)", "engine:", "9", vec!["(engine: 9)"]),
+            ("The engine is a double 8", "engine is", "double 8", vec!["The engine is a double 8"]),
+            (
+                "Longest train starting on an 8?",
+                "starting on",
+                "8",
+                vec!["Longest train ", "starting on an 8?"],
+            ),
         ] {
             let Some(engine) = Engine::of(line) else { panic!("{line}") };
             assert_eq!((&line[engine.subject], &line[engine.value]), (subject, value), "{line}");

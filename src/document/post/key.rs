@@ -48,14 +48,34 @@ pub(super) fn name_of_key(text: &str) -> Option<&str> {
 }
 
 /// What may stand in parentheses behind the name of a key and says no more than the name.
-const SAYS_NO_MORE: [&str; 5] = ["from left to right", "in order", "left to right", "me", "mine"];
+const SAYS_NO_MORE: [&str; 9] = [
+    "from left to right",
+    "in order",
+    "left to right",
+    "me",
+    "mine",
+    "to go",
+    "to lead",
+    "to move",
+    "to play",
+];
 
 /// What stands in parentheses behind the name of a key, and is not read: `(35 points)` of `Ann (35 points): 6-4`.
 pub(super) fn aside(text: &str) -> Option<&str> {
     let (whole, name) = (before_sign(text)?, name_of_key(text)?);
     let aside = whole[name.len()..].trim();
-    let inner = aside.strip_prefix('(')?.strip_suffix(')')?;
-    (!SAYS_NO_MORE.iter().any(|words| inner.eq_ignore_ascii_case(words))).then_some(aside)
+    let inner = aside.strip_prefix('(').and_then(|aside| aside.strip_suffix(')')).unwrap_or_default();
+    let says_more = !inner.is_empty() && !SAYS_NO_MORE.iter().any(|words| inner.eq_ignore_ascii_case(words));
+    if says_more { Some(aside) } else { points(name) }
+}
+
+/// The points that stand behind the name of a player: `58` of `Ann 58`, `13 pts` of `Bob 13 pts`. Small numbers tell
+/// players apart.
+fn points(name: &str) -> Option<&str> {
+    let number = ["pts", "points"].iter().find_map(|word| name.strip_suffix(word)).unwrap_or(name).trim_end();
+    let start = number.rfind(' ')? + 1;
+    let is_large = number[start..].parse::<u32>().is_ok_and(|points| points > 9);
+    (is_large || number.len() < name.len()).then(|| &name[start..])
 }
 
 /// The name of a key as a puzzle file has it: `to_play` for `To play`.
@@ -134,7 +154,9 @@ mod tests {
     #[test]
     fn asides_stand_behind_a_name() {
         assert_eq!(aside("**Ann (35 points):** 6-4"), Some("(35 points)"));
-        for text in ["Ann: 6-4", "Layout (left to right): 6-6", "Ann: (6-4)", "(Ann): 6-4"] {
+        assert_eq!(aside("Ann 58: 6-4"), Some("58"));
+        assert_eq!(aside("Bob 9 pts: 6-4"), Some("9 pts"));
+        for text in ["Ann: 6-4", "Layout (left to right): 6-6", "Ann: (6-4)", "(Ann): 6-4", "Player 2: 6-4"] {
             assert_eq!(aside(text), None, "{text}");
         }
     }

@@ -26,6 +26,7 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
     }
     unmark_heads(lines, &mut kinds);
     unmark_heading_of_grid(&mut kinds);
+    unmark_boards(lines, &mut kinds);
     bare::mark(lines, &mut kinds);
     sentences::mark(lines, &mut kinds);
     // The other tasks are those of a game.
@@ -68,6 +69,21 @@ fn unmark_heading_of_grid(kinds: &mut [LineKind]) {
     let below = kinds[n + 1..].iter().find(|kind| **kind != LineKind::Blank);
     if matches!(below, Some(LineKind::Table(_) | LineKind::Board)) {
         kinds[n] = LineKind::Words;
+    }
+}
+
+/// Puzzles on a board that have the name of a game, and are read by their board.
+const OF_BOARDS: [&str; 2] = ["dominosa", "pips"];
+
+/// Makes words of `Game: Dominosa` and `Task: Pips`.
+fn unmark_boards(lines: &[PostLine], kinds: &mut [LineKind]) {
+    for (line, kind) in lines.iter().zip(kinds) {
+        let LineKind::Key(key, value) = &*kind else { continue };
+        let said = line.text[value.clone()].trim_matches(['.', ' ', '*']);
+        let is_board = OF_BOARDS.iter().any(|name| said.eq_ignore_ascii_case(name));
+        if is_board && ["game", "task"].contains(&key.as_str()) {
+            *kind = LineKind::Words;
+        }
     }
 }
 
@@ -135,11 +151,40 @@ fn mark_unread(lines: &[PostLine], kinds: &mut [LineKind]) {
     for (line, kind) in lines.iter().zip(kinds) {
         let is_rule =
             |rule: RegionRule<'_>| regions.contains(rule.region) && (rule.sign != ' ' || is_below_rules);
-        if *kind == LineKind::Words && RegionRule::of(&line.text).is_some_and(is_rule) {
+        // Some signs of rules are those of tables too.
+        let is_free = matches!(kind, LineKind::Words | LineKind::Table(LineLook::Signs));
+        if is_free && RegionRule::of(&plain_rule(&line.text)).is_some_and(is_rule) {
             *kind = LineKind::Rules;
         }
         is_below_rules = *kind == LineKind::Rules || kind.opens("rules");
     }
+}
+
+/// The signs with which a rule begins behind the name of its region.
+const SIGNS: [char; 8] = [':', '=', '<', '>', '≤', '≥', '≠', '!'];
+
+/// A line without the signs of Markdown, HTML and lists around the name of a region, each of them as blanks: `1. **A)** 2`.
+pub(super) fn plain_rule(text: &str) -> String {
+    let mut plain = text.replace(['*', '`'], " ").replace("<b>", "   ").replace("</b>", "    ");
+    let blank = |plain: &mut String, at: usize, length: usize| {
+        plain.replace_range(at..at + length, &" ".repeat(length));
+    };
+    let start = |plain: &str| plain.len() - plain.trim_start_matches([' ', '-']).len();
+    let first = start(&plain);
+    let digits = plain[first..].bytes().take_while(u8::is_ascii_digit).count();
+    if digits > 0 && plain[first + digits..].starts_with([')', '.']) {
+        blank(&mut plain, first, digits + 1);
+    }
+    let first = start(&plain);
+    if plain[first..].starts_with('(') {
+        blank(&mut plain, first, 1);
+    }
+    let name = start(&plain);
+    let behind = plain[name..].chars().nth(1);
+    if plain[name..].starts_with(|c: char| c.is_ascii_alphabetic()) && matches!(behind, Some(')' | '.')) {
+        blank(&mut plain, name + 1, 1);
+    }
+    plain
 }
 
 /// What a line says of a region, as in `A: whatever` or `A whatever`.
@@ -154,8 +199,11 @@ impl<'l> RegionRule<'l> {
     pub(super) fn of(text: &'l str) -> Option<Self> {
         let text = text.trim().trim_start_matches(['-', '*', '•']).trim_start();
         let region = text.chars().next().filter(char::is_ascii_alphabetic)?;
-        let sign = text[1..].chars().next().filter(|sign| [':', '=', ' '].contains(sign))?;
-        let said = text[2..].trim_start_matches([':', ' ']).trim();
+        let behind = &text[1..];
+        let sign = behind.trim_start().chars().next().filter(|sign| SIGNS.contains(sign));
+        let sign = sign.or(behind.starts_with(' ').then_some(' '))?;
+        let said = behind.trim_start().trim_start_matches([':', ' ']);
+        let said = said.strip_prefix('=').unwrap_or(said).trim();
         (!said.is_empty()).then_some(Self { region, sign, said })
     }
 }
@@ -198,7 +246,7 @@ fn says_rules(own: &OwnTask, text: &str) -> bool {
 
 /// Whether a line says rules of such names, and nothing else.
 fn says_rules_of(own: &OwnTask, text: &str, is_such: impl Fn(&str) -> bool) -> bool {
-    let rules = own.board.as_ref().and_then(|board| (board.said)(text));
+    let rules = own.board.as_ref().and_then(|board| (board.said)(&plain_rule(text)));
     let name = |rule: &str| rule.split(':').next().is_some_and(&is_such);
     rules.is_some_and(|rules| rules.iter().all(|(rule, _)| name(rule)))
 }

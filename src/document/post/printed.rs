@@ -147,7 +147,7 @@ impl PostReader<'_> {
                 self.entry("hand", n, at, words);
             }
             PrintedLabel::Hand(Some(seat)) => {
-                if line.text.contains("to play") {
+                if ["to play", "to move", "to go", "to lead"].iter().any(|words| line.text.contains(words)) {
                     self.post.built.add(&format!("to_play: {seat}\n"), line.place(at.start));
                 }
                 self.tell_name(n, &format!("hand {seat}"));

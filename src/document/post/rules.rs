@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::kind::LineKind;
-use super::kinds::RegionRule;
+use super::kinds::{RegionRule, plain_rule};
 use super::read::PostReader;
 use crate::puzzle::kind::WrittenRule;
 
@@ -13,7 +13,8 @@ impl PostReader<'_> {
         let line = &self.lines[n];
         // What is no rule is told as that of a file is.
         let unread = || {
-            let RegionRule { region, said, .. } = RegionRule::of(&line.text)?;
+            let plain = plain_rule(&line.text);
+            let RegionRule { region, said, .. } = RegionRule::of(&plain)?;
             Some(vec![(
                 format!("{region}: \"{}\"", said.replace(['"', '\\'], "'")),
                 line.place(line.indent()),
@@ -58,7 +59,7 @@ impl PostReader<'_> {
     /// The rules that a part of a line says, each with its place in the post; `None` where it says anything else.
     fn said(&self, n: usize, part: Range<usize>) -> Option<Vec<WrittenRule>> {
         let line = &self.lines[n];
-        let rules = (self.own?.board.as_ref()?.said)(&line.text[part.clone()])?;
+        let rules = (self.own?.board.as_ref()?.said)(&plain_rule(&line.text[part.clone()]))?;
         Some(rules.into_iter().map(|(entry, at)| (entry, line.place(part.start + at))).collect())
     }
 

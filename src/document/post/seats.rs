@@ -49,6 +49,12 @@ const NO_HANDS: [&str; 30] = [
     "trail",
 ];
 
+/// Words that no name of a player has.
+const NO_NAMES: [&str; 16] = [
+    "date", "discard", "example", "far", "games", "hint", "match", "record", "result", "score", "scores",
+    "sets", "sleepers", "sleeping", "time", "unseen",
+];
+
 /// A line that may be the hand of a seat.
 #[derive(Clone)]
 pub(super) struct SeatHand {
@@ -109,6 +115,10 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) -> Vec<SeatHand> 
         named(&keys, kinds)
     });
     let Some(hands) = hands else { return Vec::new() };
+    if !are_teams_apart(&hands) {
+        mark_unclear_circle(&hands, kinds);
+        return Vec::new();
+    }
     for (seat, hand) in hands.iter().enumerate() {
         kinds[hand.line] = LineKind::PrintedLabel(PrintedLabel::Hand(Some(seat)), hand.value.clone());
     }
@@ -155,7 +165,7 @@ fn numbered(keys: &[SeatHand]) -> Option<Vec<SeatHand>> {
 
 /// The number of a seat whose hand a key is.
 pub(super) fn number(name: &str) -> Option<usize> {
-    ["hand_", "player_", "seat_"].iter().find_map(|before| name.strip_prefix(before))?.parse().ok()
+    ["hand_", "player_", "seat_", "p"].iter().find_map(|before| name.strip_prefix(before))?.parse().ok()
 }
 
 /// The hand of the one who asks, who plays first, and of the other: `My hand:`, `Their hand:`.
@@ -181,7 +191,24 @@ fn are_in_circle(hands: &[SeatHand]) -> bool {
     [1, 3].into_iter().any(|step| turns.windows(2).all(|pair| (pair[0] + step) % 4 == pair[1]))
 }
 
-/// Marks hands of the compass that stand in no circle: who plays after whom, and who are partners, is not said.
+/// The team that the name of a player says: `team_1` of `team_1_ann`, `a` of `a2`.
+fn team(name: &str) -> Option<&str> {
+    let of_number = || (name.len() == 2 && name.ends_with(|c: char| c.is_ascii_digit())).then(|| &name[..1]);
+    match name.strip_prefix("team_") {
+        Some(rest) => Some(&name[..name.len() - rest.len() + rest.find('_').unwrap_or(rest.len())]),
+        None => of_number(),
+    }
+}
+
+/// Whether no two of four players with teams sit beside each other who are of one team.
+fn are_teams_apart(hands: &[SeatHand]) -> bool {
+    let teams: Option<Vec<&str>> = hands.iter().map(|hand| team(&hand.name)).collect();
+    let Some(teams) = teams.filter(|teams| teams.len() == 4) else { return true };
+    let is_one = teams.iter().all(|team| *team == teams[0]);
+    is_one || (0..4).all(|seat| teams[seat] != teams[(seat + 1) % 4])
+}
+
+/// Marks four hands that stand in no circle: who plays after whom, and who are partners, is not said.
 fn mark_unclear_circle(hands: &[SeatHand], kinds: &mut [LineKind]) {
     for hand in hands {
         kinds[hand.line] = LineKind::Blank;
@@ -204,7 +231,10 @@ fn is_misspelt(name: &str) -> bool {
 
 /// The hands of players with names, one directly below another: the first plays.
 fn named(keys: &[SeatHand], kinds: &[LineKind]) -> Option<Vec<SeatHand>> {
-    let is_name = |name: &str| !is_called(name) && !NO_HANDS.contains(&name) && !is_misspelt(name);
+    let is_name = |name: &str| {
+        let is_label = NO_HANDS.contains(&name) || name.split('_').any(|word| NO_NAMES.contains(&word));
+        !is_label && number(name).is_none() && !is_called(name) && !is_misspelt(name)
+    };
     let hands = such(keys, &|key| key.said != SaidHand::Other && is_name(&key.name));
     let is_key = |name: &str| keys.iter().any(|key| key.name == name && !kinds[key.line].opens("hands"));
     let has_hands = ["hand", "hands", "opponent_hand"].into_iter().any(is_key);

@@ -153,7 +153,10 @@ pub(super) fn begins_with_tiles(text: &str) -> bool {
 }
 
 /// What is said of tiles that lie on the table.
-const PLAYED: [&str; 8] = ["answered", "history", "laid", "led", "lays", "opened", "placed", "played"];
+const PLAYED: [&str; 13] = [
+    "answered", "down", "far", "history", "laid", "led", "lays", "moves", "opened", "placed", "played",
+    "plays", "sequence",
+];
 
 /// Whether words are about the table and have a tile: `The board shows 6-6 with 6-3`, `Ann led the 6-6`. A question may be
 /// about a play to come.

@@ -10,7 +10,7 @@ use crate::source::fault::FaultKind;
 use crate::source::near::means;
 
 /// What stands before the name of who plays, and behind it.
-const PLAYS: [[&str; 2]; 9] = [
+const PLAYS: [[&str; 2]; 19] = [
     ["should ", " play"],
     ["should ", " do"],
     ["should ", " lead"],
@@ -19,13 +19,26 @@ const PLAYS: [[&str; 2]; 9] = [
     ["", " to move"],
     ["", " is to move"],
     ["", " to lead"],
+    ["", " to go"],
+    ["", " is to go"],
+    ["", " plays next"],
+    ["", " moves next"],
+    ["", " moves"],
     ["", "'s turn"],
+    ["", "'s move"],
+    ["", "'s best play"],
+    ["", "'s best move"],
+    ["best play for ", ""],
+    ["best move for ", ""],
 ];
 
+/// The same where no tile lies yet.
+const LEADS: [[&str; 2]; 4] = [["", " leads"], ["", " starts"], ["", " plays first"], ["", " goes first"]];
+
 /// The words that may stand beside it and change nothing: `So it is now Bob's turn`, `Bob to play and win`.
-const BESIDE: [&str; 25] = [
-    "and", "as", "domino", "first", "here", "how", "in", "is", "it", "it's", "its", "move", "next", "now",
-    "play", "position", "so", "the", "then", "this", "tile", "what", "which", "win", "with",
+const BESIDE: [&str; 27] = [
+    "and", "as", "domino", "find", "first", "here", "how", "in", "is", "it", "it's", "its", "move", "my",
+    "next", "now", "play", "position", "so", "the", "then", "this", "tile", "what", "which", "win", "with",
 ];
 
 /// The most seats whose names are looked for in words: more than any game has.
@@ -44,11 +57,19 @@ pub(super) fn may_say(clause: &str) -> bool {
 pub(super) fn mark(hands: &[SeatHand], lines: &[PostLine], kinds: &mut [LineKind]) {
     let seat = |name: &str| hands.iter().position(|hand| hand.name == plain_name(name));
     match lines.iter().zip(&*kinds).enumerate().find_map(keyed) {
-        None => mark_words(hands, lines, kinds),
+        None => {
+            let is_table = |kind: &LineKind| match kind {
+                LineKind::Key(name, _) => means(name, &|key| key == "layout"),
+                kind => matches!(kind, LineKind::Table(_) | LineKind::PrintedLabel(PrintedLabel::Layout, _)),
+            };
+            let leads = if kinds.iter().any(is_table) { &[][..] } else { &LEADS };
+            mark_words(hands, leads, lines, kinds);
+        }
         Some((n, said)) => match seat(said) {
             Some(seat) => kinds[n] = LineKind::PrintedLabel(PrintedLabel::Turn(seat), 0..lines[n].text.len()),
             // Players with names may be counted from 0 or from 1.
-            None if number(&hands[0].name) != Some(0) && said.parse::<usize>().is_ok() => {
+            None if number(&hands[0].name) == Some(0) && said.parse::<usize>().is_ok() => {}
+            None if said.split_whitespace().count() < 3 && !said.ends_with('?') => {
                 kinds[n] = LineKind::Fault(FaultKind::UnclearTurn);
             }
             None => {}
@@ -65,17 +86,17 @@ fn keyed<'l>((n, (line, kind)): (usize, (&'l PostLine, &LineKind))) -> Option<(u
 }
 
 /// Marks the only line of words that says who plays: `Bob to play`.
-fn mark_words(hands: &[SeatHand], lines: &[PostLine], kinds: &mut [LineKind]) {
+fn mark_words(hands: &[SeatHand], leads: &[[&str; 2]], lines: &[PostLine], kinds: &mut [LineKind]) {
     let words = lines.iter().zip(&*kinds).enumerate().filter(|(_, (_, kind))| **kind == LineKind::Words);
     let mut found =
-        words.filter_map(|(n, (line, _))| said(hands, &line.text).map(|(seat, at)| (n, seat, at)));
+        words.filter_map(|(n, (line, _))| said(hands, leads, &line.text).map(|(seat, at)| (n, seat, at)));
     if let (Some((n, seat, at)), None) = (found.next(), found.next()) {
         kinds[n] = LineKind::PrintedLabel(PrintedLabel::Turn(seat), at);
     }
 }
 
 /// The seat of which a line says that it plays, and nothing else, with the place of these words.
-fn said(hands: &[SeatHand], line: &str) -> Option<(usize, Range<usize>)> {
+fn said(hands: &[SeatHand], leads: &[[&str; 2]], line: &str) -> Option<(usize, Range<usize>)> {
     let text = line.to_ascii_lowercase();
     let is_beside = |words: &str| {
         let mut words = words.split(|c: char| c.is_whitespace() || ".,:;!?".contains(c));
@@ -83,7 +104,7 @@ fn said(hands: &[SeatHand], line: &str) -> Option<(usize, Range<usize>)> {
     };
     let of_seat = |(seat, hand): (usize, &SeatHand)| {
         let name = hand.name.replace('_', " ");
-        let at = PLAYS.iter().find_map(|[before, behind]| {
+        let at = PLAYS.iter().chain(leads).find_map(|[before, behind]| {
             let words = format!("{before}{name}{behind}");
             let at = text.find(&words)?;
             let end = at + words.len();
@@ -112,6 +133,11 @@ mod tests {
             "So it is bob's turn.",
             "To play: Bob",
             "Bob to play and win",
+            "Bob plays next.",
+            "It's Bob's move",
+            "What is Bob's best play?",
+            "Find the best play for Bob",
+            "Bob leads",
             "It's Bob to play. Ann's score is 20.",
             "Bob to move, Ann to lead the next hand, what wins for Ann?",
         ] {
@@ -128,6 +154,8 @@ mod tests {
             "Jim beats Bob to play the 6-4 first.",
             "I want Bob to play like a pro.",
             "Bob to playfully win",
+            "Bob leads by 20 points",
+            "Bob moves the 6-4",
             "",
         ] {
             assert_eq!(turn(words), None, "{words}");
