@@ -98,9 +98,16 @@ export class Ask {
     if (isOld && !this.#current) byId("progress").textContent = words.oldAnswer;
   }
 
+  /** Takes away what was found; the focus does not go with it. */
+  #empty() {
+    const found = byId("found");
+    if (found.contains(document.activeElement)) byId(this.state.mode === "open" ? "solve" : "title").focus();
+    found.replaceChildren();
+  }
+
   /** Empties the answer. */
   clear() {
-    byId("found").replaceChildren();
+    this.#empty();
     byId("progress").textContent = "";
     byId("command-form").replaceChildren();
     byId("answer").classList.remove("old");
@@ -127,7 +134,7 @@ export class Ask {
     const text = this.state.puzzle;
     /** @type {{ answer: any, report: Report | undefined }} */
     const kept = { answer: undefined, report: undefined };
-    byId("found").replaceChildren();
+    this.#empty();
     byId("answer").classList.remove("old");
     byId("progress").textContent = "Working …";
     this.#busy(true);

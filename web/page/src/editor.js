@@ -1,12 +1,12 @@
 // The box of the text, with faults underlined, the list of problems, and notes on what was not read.
 import { byId, h } from "./dom.js";
 import { faultText } from "./messages.js";
-import { isLink } from "./link.js";
+import { linkIn } from "./link.js";
 
 /** The faults that are shown: a text of another kind may have thousands. */
 const MOST = 50;
 
-/** Letters of an insertion that the page makes itself: browsers take seconds for many lines at once. */
+/** Letters of an insertion or a deletion that the page makes itself: browsers take seconds for many lines at once. */
 const LONG = 4000;
 
 /** Where a line and column begin in a text. @param {string} text @param {number} line @param {number} column */
@@ -26,16 +26,19 @@ export function listenToEditor(position, state, open) {
   const box = byId("puzzle");
   const marks = byId("marks");
   box.addEventListener("input", () => state.change(box.value, "typing"));
-  box.addEventListener("paste", (/** @type {ClipboardEvent} */ event) => {
-    const pasted = event.clipboardData?.getData("text/plain").trim() ?? "";
-    const at = pasted.indexOf("#");
-    if (/\s/.test(pasted) || at < 0 || !isLink(pasted.slice(at))) return;
+  // A puzzle has no box, and a link may be pasted beside it too.
+  document.addEventListener("paste", (/** @type {ClipboardEvent} */ event) => {
+    const isElsewhere = event.target instanceof Element && event.target !== box && event.target.closest("input, textarea");
+    const fragment = linkIn(event.clipboardData?.getData("text/plain") ?? "");
+    if (isElsewhere || !fragment) return;
     event.preventDefault();
-    open(pasted.slice(at));
+    open(fragment);
   });
   box.addEventListener("beforeinput", (/** @type {InputEvent} */ event) => {
-    const text = event.data ?? event.dataTransfer?.getData("text/plain") ?? "";
-    if (text.length < LONG || !event.inputType.startsWith("insert")) return;
+    const isBreak = /^insert(LineBreak|Paragraph)$/.test(event.inputType);
+    const text = event.data ?? event.dataTransfer?.getData("text/plain") ?? (isBreak ? "\n" : "");
+    const isLong = text.length >= LONG || box.selectionEnd - box.selectionStart >= LONG;
+    if (!isLong || !/^(insert|delete)/.test(event.inputType) || !event.cancelable) return;
     event.preventDefault();
     const caret = box.selectionStart + text.replace(/\r\n?/g, "\n").length;
     box.value = box.value.slice(0, box.selectionStart) + text + box.value.slice(box.selectionEnd);

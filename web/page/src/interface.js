@@ -27,17 +27,24 @@ export function makeInterface(text, mourn) {
   /** @type {Promise<string> | undefined} */
   let version;
   const getVersion = () => (version ??= ask({ ask: "version" }));
+  /** What other programs hand in as a text. @param {unknown} text */
+  const plain = (text) => String(text ?? "");
   return {
     // Both `await boneyard.version` and `await boneyard.version()` work.
     version: Object.assign(getVersion, {
       /** @type {PromiseLike<string>["then"]} */
       then: (done, failed) => getVersion().then(done, failed),
     }),
-    answer: (command, text, options = {}) => calls.ask({ ask: "answer", command, text, options }),
-    faults: (text) => ask({ ask: "faults", text }),
-    figure: (text, options = {}) => field("svg", { ask: "figure", text, options }),
-    deal: (game, options = {}) => field("text", { ask: "deal", game, options }),
-    link: (text, { mode = "open" } = {}) => linkTo(text, mode),
+    answer: (command, text, options) => calls.ask({ ask: "answer", command, text: plain(text), options: options ?? {} }),
+    faults: (text) => ask({ ask: "faults", text: plain(text) }),
+    figure: (text, options) => field("svg", { ask: "figure", text: plain(text), options: options ?? {} }),
+    deal: (game, options) => field("text", { ask: "deal", game, options: options ?? {} }),
+    link: async (text, options) => {
+      const mode = options?.mode ?? "open";
+      // A link of another kind would hold the answer.
+      if (mode !== "open" && mode !== "puzzle") throw new TypeError(`a link's mode is open or puzzle, not ${mode}`);
+      return linkTo(plain(text), mode);
+    },
     text: async () => text(),
     board: (text, options = {}) => ask({ ask: "board", text, options }),
     edit: (text, change) => field("text", { ask: "edit", text, change }),

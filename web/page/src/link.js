@@ -13,8 +13,15 @@ export async function linkTo(text, mode) {
   return `${base()}#${mode === "puzzle" ? "puzzle" : "open"}=${VERSION}.${await packText(text)}`;
 }
 
-/** Whether a fragment claims to be a link of this page. @param {string} fragment */
-export const isLink = (fragment) => /^#(open|puzzle)=/.test(fragment);
+/** The most lines of a text that is a link with words around it, as forums show it: the title, the link, a remark. */
+const MOST_LINES = 3;
+
+/** The fragment of the only link in a pasted text that is no puzzle itself. @param {string} text */
+export function linkIn(text) {
+  const found = [...text.matchAll(/#(open|puzzle)=[\w.-]*[\w-]/g)].map(([fragment]) => fragment);
+  const lines = text.split("\n").filter((line) => line.trim());
+  return found.length === 1 && lines.length <= MOST_LINES ? found[0] : undefined;
+}
 
 /**
  * Reads a fragment. A fragment that is no link gives nothing.

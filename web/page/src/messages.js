@@ -7,7 +7,12 @@ const shown = new Map();
 /** Shows a message, in place of the one before on its topic. @param {string} topic @param {string} message */
 export function tell(topic, message) {
   hush(topic);
-  const dismiss = button("×", () => hush(topic), { "aria-label": "Dismiss", class: "quiet" });
+  const away = () => {
+    hush(topic);
+    // The focus goes to the next message, or to the board.
+    (byId("messages").querySelector("button") ?? byId("title")).focus();
+  };
+  const dismiss = button("×", away, { "aria-label": "Dismiss", class: "quiet" });
   const element = h("div", { class: "message" }, h("p", { role: "alert" }, message), dismiss);
   shown.set(topic, element);
   byId("messages").append(element);

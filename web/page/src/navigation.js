@@ -18,6 +18,8 @@ export class Navigation {
   #isViewed = false;
   #isOwn = false;
   #isEntering = false;
+  /** Counts what is opened: a link that is read while another is opened comes too late. */
+  #arrivals = 0;
 
   /** @param {import("./state.js").State} state @param {() => Promise<string>} welcome The text of a first visit */
   constructor(state, welcome) {
@@ -35,30 +37,33 @@ export class Navigation {
 
   /** @returns {Draft} */
   get #draft() {
-    return load("draft") ?? { text: "", isOwn: false };
+    const draft = load("draft");
+    return typeof draft?.text === "string" ? draft : { text: "", isOwn: false };
   }
 
   /** @returns {string[]} */
   get #previous() {
-    return load("previous") ?? [];
+    return texts(load("previous"));
   }
 
   /** Opens what the address or the last visit holds. */
   async start() {
     if (!isKept) tell("storage", words.noStorage);
     this.#mark();
-    const link = await readLink(location.hash);
-    if (link && "text" in link) return this.#openLink(link.text, link.mode, location.hash);
+    const fragment = location.hash;
+    const link = await readLink(fragment);
+    if (location.hash !== fragment) return;
+    if (link && "text" in link) return this.#openLink(link.text, link.mode, fragment);
     if (link) tell("link", link.fault);
     const { text, isOwn } = this.#draft;
-    const first = text || (await this.welcome());
+    const first = text || isOwn ? text : await this.welcome();
     // What was written or opened meanwhile stays.
     if (!this.state.text) this.#enter({ text: first, mode: "open", fragment: "", isViewed: false, isOwn });
   }
 
   /** Opens a text from the gallery, a deal or a file. @param {string} text */
   open(text) {
-    this.#dropFragment();
+    this.#goOn();
     this.#enter({ text, mode: "open", fragment: "", isViewed: false, isOwn: false });
   }
 
@@ -78,6 +83,18 @@ export class Navigation {
     }
   }
 
+  /** What follows an unchanged link, or a puzzle that was tried, is an entry of its own: Back returns to the link. */
+  #goOn() {
+    if (!this.#isViewed) return this.#dropFragment();
+    this.#leave();
+    this.#entry = Date.now() + Math.random();
+    try {
+      history.pushState({ boneyard: this.#entry }, "", location.href.replace(/#.*$/s, ""));
+    } catch {
+      // A frame without an address of its own has no history either.
+    }
+  }
+
   /** The address says nothing of a text that is no longer the link's. */
   #dropFragment() {
     if (!location.hash) return;
@@ -90,6 +107,7 @@ export class Navigation {
 
   /** @param {Shown} shown */
   #enter(shown) {
+    this.#arrivals++;
     const { text, mode, fragment, isViewed, isOwn, asked } = shown;
     if (!isViewed) {
       const draft = this.#draft;
@@ -108,21 +126,21 @@ export class Navigation {
   #save(text, isOwn) {
     // What another tab has written since would be lost: a new tab gets the newest text of all.
     const [own, newest] = [load("draft"), loadNewest("draft")];
-    if (newest?.isOwn && ![own?.text, text].includes(newest.text)) this.#putAway(newest.text);
+    if (newest?.isOwn && typeof newest.text === "string" && ![own?.text, text].includes(newest.text)) this.#putAway(newest.text);
     if (!keep("draft", { text, isOwn }) && isKept) tell("storage", words.noStorage);
   }
 
   /** Puts a draft among those before it. @param {string} text */
   #putAway(text) {
     if (!text.trim()) return;
-    const others = [...new Set([...(loadNewest("previous") ?? []), ...this.#previous])];
+    const others = [...new Set([...texts(loadNewest("previous")), ...this.#previous])];
     keep("previous", [...others.filter((other) => other !== text), text].slice(-DRAFTS));
   }
 
   /** Keeps what the reader has changed. @param {boolean} isOther Whether Undo or Redo has led to another text */
   #edited(isOther) {
     const { text, mode, fragment } = this.state;
-    if (mode === "puzzle") return void keep("tries", { fragment, text });
+    if (mode === "puzzle") return void keep("tries", [...tries(fragment).others, { fragment, text }].slice(-DRAFTS));
     if (this.#isViewed || isOther) {
       const draft = this.#draft;
       if (draft.isOwn && draft.text !== text) this.#putAway(draft.text);
@@ -153,7 +171,7 @@ export class Navigation {
     // The drafts go round: what is shown now can be brought back too.
     const previous = this.#previous.filter((other) => other !== text);
     keep("previous", this.#isOwn && !this.#isViewed ? [this.state.text, ...previous] : previous);
-    this.#dropFragment();
+    this.#goOn();
     this.#save(text, true);
     this.#enter({ text, mode: "open", fragment: "", isViewed: false, isOwn: true });
     hush("link");
@@ -179,7 +197,9 @@ export class Navigation {
 
   /** Opens what a fragment holds. What is no link, or a broken one, changes nothing. @param {string} fragment */
   async #arriveAt(fragment) {
+    const mine = ++this.#arrivals;
     const link = await readLink(fragment);
+    if (mine !== this.#arrivals) return;
     if (link && "text" in link) {
       this.#leave();
       this.#entry = 0;
@@ -195,6 +215,7 @@ export class Navigation {
 
   /** @param {string} text @param {Mode} mode @param {string} fragment */
   async #openLink(text, mode, fragment) {
+    const mine = ++this.#arrivals;
     hush("link");
     /** @type {Shown} */
     const shown = { text, mode, fragment, isViewed: true, isOwn: false };
@@ -202,13 +223,14 @@ export class Navigation {
       const whole = await window.boneyard.board(text, {}).catch(failed);
       if (!isFault(whole)) shown.asked = whole.question ?? undefined;
       const question = await window.boneyard.question(text).catch(failed);
+      if (mine !== this.#arrivals) return;
       if (isFault(question)) tell("link", faultText(question.error));
       shown.text = isFault(question) ? "" : question;
     }
     if (mode === "open" && this.#draft.isOwn && this.#draft.text !== text) tell("link", words.draftKept);
     this.#enter(shown);
-    const tries = load("tries");
-    if (mode === "puzzle" && tries?.fragment === fragment) this.state.change(tries.text);
+    const { own } = tries(fragment);
+    if (mode === "puzzle" && own) this.state.change(own.text);
   }
 
   /** Shows the whole text of a puzzle, after which it is as open as any. */
@@ -220,3 +242,13 @@ export class Navigation {
   }
 }
 
+/** The texts among what was kept. @param {unknown} kept @returns {string[]} */
+const texts = (kept) => (Array.isArray(kept) ? kept.filter((text) => typeof text === "string") : []);
+
+/** The moves that were tried at a link, and those at others. @param {string} fragment */
+function tries(fragment) {
+  const kept = load("tries");
+  /** @type {{ fragment: string, text: string }[]} */
+  const all = (Array.isArray(kept) ? kept : []).filter((one) => typeof one?.text === "string");
+  return { own: all.find((one) => one.fragment === fragment), others: all.filter((one) => one.fragment !== fragment) };
+}
