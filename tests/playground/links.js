@@ -144,6 +144,50 @@ export async function links() {
     await close(page);
   });
 
+  await test("links: Back returns to a puzzle that was tried, and each keeps its moves", async () => {
+    const page = await open(browser);
+    const play = page.getByRole("textbox", { name: "Play" });
+    const fragments = await page.evaluate(
+      (texts) => Promise.all(texts.map(async (text) => (await window.boneyard.link(text, { mode: "puzzle" })).replace(/^[^#]*/, ""))),
+      [puzzle("tableaux/peg-out"), puzzle("tableaux/first-corner")],
+    );
+    const tried = page.locator("#played");
+    await follow(page, fragments[0]);
+    await page.getByRole("heading", { name: "Four holes from home", exact: true }).waitFor();
+    await play.fill("1-5@1,2s");
+    await play.press("Enter");
+    await tried.getByText("1-5@1,2s").waitFor();
+    await follow(page, fragments[1]);
+    await page.getByRole("heading", { name: "Four holes from home", exact: true }).waitFor({ state: "detached" });
+    await choose(page, "draw/arms");
+    equal(new URL(page.url()).hash, "", "the fragment behind a puzzle of the gallery");
+    await page.goBack();
+    await until(page, (text) => !text.includes("expect"), "was the second puzzle");
+    await page.goBack();
+    await tried.getByText("1-5@1,2s").waitFor();
+    await page.reload();
+    await tried.getByText("1-5@1,2s").waitFor();
+    await close(page);
+  });
+
+  await test("links: a link is found within pasted words, and a message gives the focus away", async () => {
+    const page = await open(browser);
+    const other = puzzle("draw/arms");
+    const link = await page.evaluate((text) => window.boneyard.link(text, {}), other);
+    await page.getByRole("heading", { level: 1 }).evaluate((heading, words) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", words);
+      heading.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, `See **this**:\n<${link}>.`);
+    await until(page, (text) => text === other, "was the link's");
+    await follow(page, "#open=1.cut");
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    equal(await page.evaluate(() => document.activeElement?.id), "title", "the focus behind a message");
+    const refused = await page.evaluate((text) => window.boneyard.link(text, { mode: "Puzzle" }).catch((error) => error.message), other);
+    equal(refused, "a link's mode is open or puzzle, not Puzzle", "a mode that is none");
+    await close(page);
+  });
+
   await test("links: hostile titles are text", async () => {
     const page = await open(browser);
     for (const title of ['<img src=x onerror="window.hit=1">', "</script><script>window.hit=1</script>", '"><svg onload=window.hit=1>', "javascript:window.hit=1"]) {
