@@ -188,6 +188,19 @@ export async function links() {
     await close(page);
   });
 
+  await test("links: a link that cannot be read shows nothing of the text before it", async () => {
+    const page = await open(browser);
+    await choose(page, "tableaux/peg-out");
+    const link = await page.evaluate(() => window.boneyard.link("not a puzzle: [", { mode: "puzzle" }));
+    await follow(page, link.replace(/^[^#]*/, ""));
+    await page.getByRole("heading", { name: "No position", exact: true }).waitFor();
+    equal(await page.getByRole("group", { name: "Hand", exact: true }).getByRole("button").count(), 0, "tiles of the hand before");
+    equal(await page.title(), "No position · boneyard", "the title of the tab");
+    await page.goBack();
+    await page.getByRole("heading", { name: "Four holes from home", exact: true }).waitFor();
+    await close(page);
+  });
+
   await test("links: hostile titles are text", async () => {
     const page = await open(browser);
     for (const title of ['<img src=x onerror="window.hit=1">', "</script><script>window.hit=1</script>", '"><svg onload=window.hit=1>', "javascript:window.hit=1"]) {

@@ -1,7 +1,7 @@
 // Where a puzzle comes from: the gallery, a blank table, a deal, a file.
 import { makeDialog } from "./dialogs.js";
 import { button, h, show } from "./dom.js";
-import { failed, faultText, hush, isFault, tell } from "./messages.js";
+import { failed, faultText, isFault } from "./messages.js";
 import { pictured } from "./pictures.js";
 import { valueOf } from "./state.js";
 import { words } from "./words.js";
@@ -107,20 +107,19 @@ function listenToNew(open) {
       h("div", { class: "line" }, field("new-players", "Players", players), field("new-seed", "Seed", seed), button("Deal", deal, { disabled: !games.length })),
       fault,
       h("hr"),
-      field("new-file", "Open a file", fileInput(begin)),
+      field("new-file", "Open a file", fileInput(begin, fault)),
       h("p", { class: "quiet" }, "A puzzle or a link from a forum: paste it into the text."),
     );
   });
 }
 
-/** A control that reads a file. @param {(text: string) => void} open */
-function fileInput(open) {
+/** A control that reads a file, and says beside it why it does not. @param {(text: string) => void} open @param {HTMLElement} fault */
+function fileInput(open, fault) {
   const input = h("input", { type: "file", accept: ".yaml,.yml,.txt,.json" });
   input.addEventListener("change", async () => {
     const file = input.files?.[0];
     if (!file) return;
-    if (file.size > 1_000_000) return tell("file", words.hugeFile);
-    hush("file");
+    if (file.size > 1_000_000) return fault.replaceChildren(h("p", { role: "alert", class: "fault" }, words.hugeFile));
     open(await file.text());
   });
   return input;

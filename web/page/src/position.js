@@ -13,6 +13,30 @@ import { words } from "./words.js";
 /** Milliseconds without a key before typed text is drawn. */
 const PAUSE = 150;
 
+/** What is shown of a text that was opened and cannot be read. @type {Board} */
+const NOTHING = {
+  title: "No position",
+  game: "",
+  task: "",
+  svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 60"/>`,
+  house: [],
+  tiles: [],
+  places: [],
+  hands: [],
+  new_seat: null,
+  box: [],
+  boneyard: null,
+  to_play: null,
+  scores: null,
+  played: [],
+  other: [],
+  lays: false,
+  is_over: false,
+  is_solved: false,
+  status: "",
+  description: "Nothing can be shown of this text.",
+};
+
 export class Position {
   /** @type {Board | undefined} */
   board;
@@ -27,6 +51,8 @@ export class Position {
   #timer = 0;
   #running = false;
   #stale = false;
+  /** Whether the text was opened since something was shown: nothing of another one stays beside it. */
+  #isNew = true;
   #dark = matchMedia("(prefers-color-scheme: dark)");
 
   /** @param {import("./state.js").State} state */
@@ -34,6 +60,7 @@ export class Position {
     this.state = state;
     state.follow((cause) => {
       if (cause === "open" || cause === "part") this.chosen = undefined;
+      if (cause === "open" || cause === "part") this.#isNew = true;
       clearTimeout(this.#timer);
       if (cause === "typing") this.#timer = setTimeout(() => this.refresh(), PAUSE);
       else this.refresh();
@@ -86,10 +113,13 @@ export class Position {
       if (faults.length === 0) this.faults = [board.error];
       this.chosen = undefined;
       this.places = [];
+      if (this.#isNew || !text.trim()) this.board = NOTHING;
+      if (this.board === NOTHING) this.draw();
+      else if (this.board) drawControls(this);
       byId("status").textContent = faultText(board.error);
-      if (this.board) drawControls(this);
     } else {
       this.board = board;
+      this.#isNew = false;
       await this.#findPlaces();
       this.draw();
       this.#printed(puzzle).catch(() => {});
@@ -199,6 +229,17 @@ export class Position {
     this.chosen = again ? undefined : chosen;
     await this.#findPlaces();
     this.draw();
+    this.#showPlace();
+  }
+
+  /** Scrolls to a place where none can be seen: on a phone the box lies far below the board. */
+  #showPlace() {
+    const places = [...byId("board").querySelectorAll(".place")];
+    const isSeen = (/** @type {Element} */ place) => {
+      const { top, bottom } = place.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    };
+    if (!places.some(isSeen)) places[0]?.scrollIntoView({ block: "center" });
   }
 
   /** Plays or lays the chosen tile. @param {string} play */
