@@ -31,6 +31,18 @@ pub(super) struct ShownAs {
     table: TableKind,
 }
 
+impl ShownAs {
+    /// Refuses a table that the format does not have. Checked before anything is played.
+    pub(super) fn fits(&self, format: Option<FileFormat>) -> Result<(), Problem> {
+        let has_table = matches!(format, Some(FileFormat::Csv | FileFormat::Parquet));
+        if has_table || self.table == TableKind::Figures {
+            return Ok(());
+        }
+        let help = "write it with --format csv or -o table.csv; as text, --histograms shows distributions";
+        Err(Problem::with_help("--table distributions is written as CSV or Parquet", Some(help)))
+    }
+}
+
 /// Reads a number of seconds.
 fn seconds(text: &str) -> Result<f64, String> {
     let seconds = text.parse().ok().filter(|seconds: &f64| seconds.is_finite() && *seconds > 0.0);

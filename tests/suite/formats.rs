@@ -51,6 +51,12 @@ fn a_file_with_the_name_of_no_game_says_how_it_is_named() {
 }
 
 #[test]
+fn tables_and_variants_of_a_simulation_are_not_dropped() {
+    refused("simulate block --games 2 --table distributions", "is written as CSV or Parquet");
+    refused("simulate block --games 2 --house win_score=50|50", "the variant `win_score=50` is there twice");
+}
+
+#[test]
 fn a_puzzle_is_no_rules_file() {
     for line in ["simulate PUZZLE", "deal PUZZLE", "compare draw PUZZLE", "compare draw --house PUZZLE"] {
         let line = line.replace("PUZZLE", "puzzles/block/a-tie.yaml");

@@ -163,9 +163,9 @@ fn mark_unread(lines: &[PostLine], kinds: &mut [LineKind]) {
 /// The signs with which a rule begins behind the name of its region.
 const SIGNS: [char; 8] = [':', '=', '<', '>', '≤', '≥', '≠', '!'];
 
-/// A line without the signs of Markdown, HTML and lists around the name of a region, each of them as blanks: `1. **A)** 2`.
+/// A line without the signs of Markdown and lists around the name of a region, each of them as blanks: `1. **A)** 2`.
 pub(super) fn plain_rule(text: &str) -> String {
-    let mut plain = text.replace(['*', '`'], " ").replace("<b>", "   ").replace("</b>", "    ");
+    let mut plain = text.replace(['*', '`'], " ");
     let blank = |plain: &mut String, at: usize, length: usize| {
         plain.replace_range(at..at + length, &" ".repeat(length));
     };

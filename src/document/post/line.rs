@@ -1,5 +1,5 @@
 //! One line of a post, with the signs that people and their programs put around and between the words taken
-//! out: `>` of quotes, no-break spaces, curly quotes, long dashes.
+//! out: `>` of quotes, tags of forums, no-break spaces, curly quotes, long dashes.
 
 use std::ops::Range;
 
@@ -24,12 +24,17 @@ impl PostLine {
         let mut line = Self { at: at.clone(), ..Self::default() };
         let body = file[at.clone()].trim_end();
         let quoted = without_quotes(body);
+        let tags = tags(&body[quoted..]);
         line.is_changed = quoted > 0;
         // In other lines a square stands beside words, as in a title.
         let is_of_board =
             body[quoted..].trim_start_matches([' ', '|', '-', '*', '•']).starts_with(|c| region(c).is_some());
         for (index, c) in body[quoted..].char_indices() {
-            let plain = region(c).filter(|_| is_of_board).or_else(|| plain(c));
+            let plain = if is_within(&tags, index) {
+                None
+            } else {
+                region(c).filter(|_| is_of_board).or_else(|| plain(c))
+            };
             line.is_changed |= plain != Some(c);
             let Some(plain) = plain else { continue };
             line.text.push(plain);
@@ -82,6 +87,50 @@ fn without_quotes(line: &str) -> usize {
         rest = inner.strip_prefix([' ', '\u{a0}']).unwrap_or(inner);
     }
     line.len() - rest.len()
+}
+
+/// The tags of forums and of HTML that stand beside words.
+const TAGS: [&str; 15] = [
+    "b",
+    "blockquote",
+    "br",
+    "code",
+    "details",
+    "div",
+    "em",
+    "i",
+    "p",
+    "pre",
+    "quote",
+    "span",
+    "spoiler",
+    "strong",
+    "u",
+];
+
+/// The longest tag, in bytes.
+const LONGEST_TAG: usize = 100;
+
+/// The tags of a line, in bytes of it; none where it has nothing else, as a line around a block.
+fn tags(line: &str) -> Vec<Range<usize>> {
+    let tag = |(at, sign): (usize, &str)| {
+        let close = if sign == "[" { b']' } else { b'>' };
+        let inner = line[at + 1..].trim_start_matches('/');
+        let name = inner.len() - inner.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
+        let is_known = TAGS.iter().any(|tag| inner[..name].eq_ignore_ascii_case(tag));
+        let is_whole = inner.as_bytes().get(name).is_some_and(|c| *c == close || b"= /".contains(c));
+        let end = inner.bytes().take(LONGEST_TAG).position(|c| c == close)?;
+        (is_known && is_whole).then(|| at..line.len() - inner.len() + end + 1)
+    };
+    let mut tags: Vec<Range<usize>> = line.match_indices(['[', '<']).filter_map(tag).collect();
+    tags.dedup_by(|next, last| next.start < last.end);
+    let has_words = line.char_indices().any(|(at, c)| !c.is_whitespace() && !is_within(&tags, at));
+    if has_words { tags } else { Vec::new() }
+}
+
+/// Whether a byte is in one of some ranges that are in order.
+fn is_within(ranges: &[Range<usize>], byte: usize) -> bool {
+    ranges.get(ranges.partition_point(|range| range.end <= byte)).is_some_and(|range| range.contains(&byte))
 }
 
 /// The region of a board, or the cell, that a square in a colour is.
@@ -145,6 +194,10 @@ mod tests {
             ("| 🟦 | 🟩 |", "| B | G |"),
             ("- 🟪: 7", "- P: 7"),
             ("title: 🟥 and 🟦", "title: 🟥 and 🟦"),
+            ("[code]game: block", "game: block"),
+            ("[quote=\"Joe\"][b]hand:[/b] 6-4<br/>", "hand: 6-4"),
+            ("[/code]", "[/code]"),
+            ("[6-4] [b, c] <4", "[6-4] [b, c] <4"),
         ] {
             assert_eq!(line(text).text, plain, "{text}");
             assert_eq!(line(text).is_changed, text != plain, "{text}");
