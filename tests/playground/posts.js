@@ -311,5 +311,24 @@ export async function posts() {
     await close(page);
   });
 
+  await test("posts: the only tile of a table turns, and another takes its place", async () => {
+    const page = await open(browser);
+    await page.getByRole("button", { name: "New" }).click();
+    await page.getByLabel("Game").selectOption("tableaux");
+    await page.getByRole("button", { name: "Blank table" }).click();
+    await page.getByRole("button", { name: "4-2 on the table" }).click();
+    for (const side of ["e", "s", "w"]) {
+      await page.getByRole("button", { name: "Turn" }).click();
+      await until(page, (text) => text.includes(`layout: 4-2@0,0${side}`), `lies toward ${side}`);
+    }
+    await page.getByRole("button", { name: "To the box" }).click();
+    await page.getByRole("alert").getByText("the 4-2 is the only one").waitFor();
+    await page.getByText("Edit the position").click();
+    await page.getByRole("group", { name: "Box" }).getByRole("button", { name: "6-6", exact: true }).click();
+    await page.getByRole("button", { name: "To the table" }).click();
+    await until(page, (text) => text.includes("layout: 6-6@0,0e"), "has another tile");
+    await close(page);
+  });
+
   await browser.close();
 }

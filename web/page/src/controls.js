@@ -128,6 +128,7 @@ function moves(position, { tile, from, seat: own }, board) {
     const value = [...board.boneyard.known, tile].join(" ");
     acts.push(button("To the boneyard", () => toBoneyard(position, tile, from, value), { "data-key": "yard" }));
   }
+  if (from === "box" && position.isOnly) acts.push(button("To the table", () => position.replace(tile), { "data-key": "table" }));
   if (from !== "box") acts.push(button("To the box", () => position.edit({ remove: tile }), { "data-key": "remove" }));
   return acts;
 }

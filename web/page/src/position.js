@@ -282,6 +282,7 @@ export class Position {
     const { chosen, board } = this;
     const at = board?.tiles.find(({ tile }) => chosen && same(tile, chosen.tile))?.at;
     if (!chosen || !at) return;
+    if (this.isOnly) return this.#turnOnly(chosen.tile);
     const before = this.state.puzzle;
     const without = await window.boneyard.edit(before, { remove: chosen.tile });
     if (isFault(without)) return tell("edit", faultText(without.error));
@@ -299,6 +300,22 @@ export class Position {
       return this.state.changePuzzle(text);
     }
     tell("edit", words.noTurn);
+  }
+
+  /** Whether a table that begins with a tile has no other: another can take its place, and it cannot go. */
+  get isOnly() {
+    return this.board?.tiles.length === 1 && this.board.game.startsWith("tableaux");
+  }
+
+  /** Lays the only tile anew. @param {string} tile @param {string} [side] Where its second half goes; else the next side */
+  async #turnOnly(tile, side = "eswn"[("eswn".indexOf(this.#laid.slice(-1) || "n") + 1) % 4]) {
+    this.#laid = `${tile}@0,0${side}`;
+    await this.edit({ set: { key: "layout", value: this.#laid } });
+  }
+
+  /** Lays a tile in place of the only one. @param {string} tile */
+  replace(tile) {
+    return this.#turnOnly(tile, "e");
   }
 
   /** How the last turned tile lies now: a text may be written in another way than the engine's. */
