@@ -218,6 +218,12 @@ fn planned(args: &Simulate, access: FileAccess) -> Result<Plan, Problem> {
     for text in &args.house {
         columns.extend(varied(text, &spec, access)?);
     }
+    // No table could tell two of one name apart.
+    let mut names = columns.iter().map(|column| &column.name);
+    if let Some(twice) = names.find(|name| columns.iter().filter(|other| other.name == **name).count() > 1) {
+        let help = "leave one of them out of --house";
+        return Err(Problem::with_help(format!("the variant `{twice}` is there twice"), Some(help)));
+    }
     let players = seated(&args.players, spec.rules.players().fewest())?;
     let usual = Effort::default();
     let effort =

@@ -127,9 +127,6 @@ pub enum PlanFault {
     /// Rules of another family than the first.
     #[error("{0} is another kind of game: it cannot be played on the same deals")]
     Family(String),
-    /// Two columns of one name, which no table could tell apart.
-    #[error("the variant `{0}` is there twice")]
-    Twice(String),
 }
 
 /// The difference between two plans.
@@ -202,10 +199,7 @@ impl Plan {
         if players == 0 || players > MAX_SEATS {
             return Err(PlanFault::Players(players));
         }
-        for (n, column) in self.columns.iter().enumerate() {
-            if self.columns[..n].iter().any(|before| before.name == column.name) {
-                return Err(PlanFault::Twice(column.name.clone()));
-            }
+        for column in &self.columns {
             if column.rules.family() != self.columns[0].rules.family() {
                 return Err(PlanFault::Family(column.name.clone()));
             }

@@ -190,8 +190,17 @@ fn memory_is_kept() {
     std::fs::remove_file(&margin).expect("it was there");
 }
 
+/// A search of a few milliseconds may be over before it is looked at, on a busy machine: then it is run again.
 #[cfg(target_os = "linux")]
 fn takes_little(command: &[&str]) {
+    let most = (0..100).map(|_| peak(command)).find(|most| *most > 0).expect("it is looked at");
+    // The program itself takes about ten thousand kB; everything except tables a little more.
+    assert!((1_000..80_000).contains(&most), "{command:?}: {most} kB");
+}
+
+/// The most memory that was seen, in kB; 0 where the program ended before it was looked at.
+#[cfg(target_os = "linux")]
+fn peak(command: &[&str]) -> u64 {
     let started = Instant::now();
     let mut child = program(command)
         .args(["--memory", "4M", "--time", "1s", "--format", "json"])
@@ -206,13 +215,11 @@ fn takes_little(command: &[&str]) {
             .lines()
             .find_map(|line| line.strip_prefix("VmHWM:")?.split_whitespace().next()?.parse().ok());
         most = most.max(peak.unwrap_or(0_u64));
-        // The shortest of these searches takes a few milliseconds.
         std::thread::sleep(Duration::from_micros(100));
     }
-    // The program itself takes about ten thousand kB; everything except tables a little more.
-    assert!((1_000..80_000).contains(&most), "{command:?}: {most} kB");
     assert_eq!(child.wait().expect("it has ended").code(), Some(3), "{command:?}");
     assert!(started.elapsed() < QUICK);
+    most
 }
 
 /// Each limit accepts its last value and refuses the next, as in the table of `docs/limits.md`.
