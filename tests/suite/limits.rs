@@ -153,7 +153,7 @@ fn a_stopped_claim_is_told_apart() {
 
 /// The peak memory of a program in bytes, sampled until it ends.
 #[cfg(target_os = "linux")]
-fn peak(arguments: &[&str]) -> (Option<i32>, u64) {
+pub(crate) fn peak(arguments: &[&str]) -> (Option<i32>, u64) {
     let mut child =
         program(arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the program starts");
     let path = Path::new("/proc").join(child.id().to_string()).join("status");

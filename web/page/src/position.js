@@ -59,8 +59,7 @@ export class Position {
   constructor(state) {
     this.state = state;
     state.follow((cause) => {
-      if (cause === "open" || cause === "part") this.chosen = undefined;
-      if (cause === "open" || cause === "part") this.#isNew = true;
+      if (cause === "open" || cause === "part") [this.chosen, this.#isNew] = [undefined, true];
       clearTimeout(this.#timer);
       if (cause === "typing") this.#timer = setTimeout(() => this.refresh(), PAUSE);
       else this.refresh();
