@@ -48,24 +48,18 @@ pub(super) fn name_of_key(text: &str) -> Option<&str> {
 }
 
 /// What may stand in parentheses behind the name of a key and says no more than the name.
-const SAYS_NO_MORE: [&str; 9] = [
-    "from left to right",
-    "in order",
-    "left to right",
-    "me",
-    "mine",
-    "to go",
-    "to lead",
-    "to move",
-    "to play",
-];
+const SAYS_NO_MORE: [&str; 5] = ["from left to right", "in order", "left to right", "me", "mine"];
+
+/// What stands behind the name of the seat that plays.
+pub(super) const TO_PLAY: [&str; 4] = ["to go", "to lead", "to move", "to play"];
 
 /// What stands in parentheses behind the name of a key, and is not read: `(35 points)` of `Ann (35 points): 6-4`.
 pub(super) fn aside(text: &str) -> Option<&str> {
     let (whole, name) = (before_sign(text)?, name_of_key(text)?);
     let aside = whole[name.len()..].trim();
     let inner = aside.strip_prefix('(').and_then(|aside| aside.strip_suffix(')')).unwrap_or_default();
-    let says_more = !inner.is_empty() && !SAYS_NO_MORE.iter().any(|words| inner.eq_ignore_ascii_case(words));
+    let says_more = !inner.is_empty()
+        && !SAYS_NO_MORE.iter().chain(&TO_PLAY).any(|words| inner.eq_ignore_ascii_case(words));
     if says_more { Some(aside) } else { points(name) }
 }
 

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::bare;
 use super::built::Built;
 use super::game::GameLine;
+use super::key::TO_PLAY;
 use super::kind::{LineKind, PrintedLabel};
 use super::kinds::board_reader;
 use super::names::RenamedKey;
@@ -147,7 +148,7 @@ impl PostReader<'_> {
                 self.entry("hand", n, at, words);
             }
             PrintedLabel::Hand(Some(seat)) => {
-                if ["to play", "to move", "to go", "to lead"].iter().any(|words| line.text.contains(words)) {
+                if TO_PLAY.iter().any(|words| line.text.contains(words)) {
                     self.post.built.add(&format!("to_play: {seat}\n"), line.place(at.start));
                 }
                 self.tell_name(n, &format!("hand {seat}"));

@@ -16,10 +16,9 @@ use crate::source::near::means;
 const COMPASS: [&str; 4] = ["north", "east", "south", "west"];
 
 /// What names tiles that are no hand.
-const NO_HANDS: [&str; 30] = [
+const NO_HANDS: [&str; 27] = [
     "answer",
     "board_state",
-    "chain_so_far",
     "dead",
     "discarded",
     "discards",
@@ -29,10 +28,8 @@ const NO_HANDS: [&str; 30] = [
     "first",
     "ground",
     "last",
-    "layout_so_far",
     "lead",
     "left",
-    "line_so_far",
     "mesa",
     "middle",
     "opening",

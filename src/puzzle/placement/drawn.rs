@@ -45,12 +45,10 @@ impl Read<PlacementPuzzle> {
         }
         let solution = solution(&self.puzzle, &asked.limits);
         let solved = if solution.line.is_empty() { given } else { ShownBoard::of(&solution.line) };
-        let (chain, (frames, reasons)) = if asked.extent == DrawnExtent::Steps {
-            let chain = drawing.chain(&solution, &asked.limits);
-            let steps = drawing.steps(&solution, &chain);
-            (Some(chain), steps)
-        } else {
-            (None, (vec![(String::new(), drawing.figure(&solved))], Vec::new()))
+        let chain = (asked.extent == DrawnExtent::Steps).then(|| drawing.chain(&solution, &asked.limits));
+        let (frames, reasons) = match &chain {
+            Some(chain) => drawing.steps(&solution, chain),
+            None => (vec![(String::new(), drawing.figure(&solved))], Vec::new()),
         };
         let is_cut = chain.is_some_and(|chain| chain.at_limit);
         let unproven = words::unproven(&solution).or(is_cut.then(|| words::STEPS_CUT.to_owned()));
