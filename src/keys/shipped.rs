@@ -91,6 +91,11 @@ const ALIASES: &[(&str, &str)] = &[
     ("cuban-double-9", "cuban"),
     ("spanish-partnership", "partnership-spain"),
     ("5s-and-3s", "fives-and-threes"),
+    ("fives-and-3s", "fives-and-threes"),
+    ("5s-and-threes", "fives-and-threes"),
+    ("5-up", "five-up"),
+    ("tiddly-wink", "tiddle-a-wink"),
+    ("tiddly-winks", "tiddle-a-wink"),
     ("all-5s", "all-fives"),
 ];
 

@@ -12,7 +12,7 @@ pub(crate) fn near_or_list(found: &str, known: &[String]) -> String {
 }
 
 /// Names that people use for keys, with the keys.
-const OTHER_NAMES: [(&str, &str); 79] = [
+const OTHER_NAMES: [(&str, &str); 80] = [
     ("next_to_play", "to_play"),
     ("player_to_move", "to_play"),
     ("next_player", "to_play"),
@@ -78,6 +78,7 @@ const OTHER_NAMES: [(&str, &str); 79] = [
     ("turn", "to_play"),
     ("to_move", "to_play"),
     ("engine", "start"),
+    ("open_end", "start"),
     ("start_tile", "start"),
     ("starting_tile", "start"),
     ("hub", "start"),

@@ -6,7 +6,8 @@ use super::key::key;
 use super::spoken::{Double, words};
 
 /// The words that say a start.
-const SAY_START: [&str; 7] = ["engine", "start", "starts", "begin", "begins", "starting", "beginning"];
+const SAY_START: [&str; 8] =
+    ["engine", "round", "start", "starts", "begin", "begins", "starting", "beginning"];
 
 /// Those that say it in a question too: `Which is the longest train starting with 6-6?`, but not `Should I start with 6-6?`
 const IN_QUESTIONS: [&str; 2] = ["starting", "beginning"];
@@ -33,6 +34,10 @@ pub(super) struct Engine {
 impl Engine {
     pub(super) fn of(line: &str) -> Option<Self> {
         let words: Vec<(&str, Range<usize>)> = words(line).collect();
+        let round = words.iter().position(|(word, _)| word.eq_ignore_ascii_case("round"));
+        if let Some(engine) = round.and_then(|n| Self::of_round(line, &words[..=n])) {
+            return Some(engine);
+        }
         let say_start = if line.contains('?') { &IN_QUESTIONS[..] } else { &SAY_START };
         (0..words.len()).find_map(|n| Self::at(line, &words, n, say_start))
     }
@@ -48,6 +53,8 @@ impl Engine {
         }
         let (last, double) = if is_word(first, &["engine"]) {
             (first + usize::from(is_word(first + 1, &["is"])), Double::TileOrEnd)
+        } else if is_word(first, &["round"]) {
+            (first + usize::from(is_word(first + 1, &["of"])), Double::Tile)
         } else if is_word(first + 1, &BEHIND_VERB) {
             // With 9 may be with 9 tiles.
             (first + 1, if is_word(first + 1, &["with"]) { Double::Tile } else { Double::TileOrEnd })
@@ -66,9 +73,30 @@ impl Engine {
         let is_whole = (rest.is_empty() || rest.starts_with(ENDS)) && !goes_on;
         let start = words[first].1.start;
         let subject = start + usize::from(line[start..].starts_with('('))..said;
-        let start = first.checked_sub(1).filter(|n| is_word(*n, &BEFORE)).map_or(start, |n| words[n].1.start);
-        let at = start..line.len() - rest.trim_start_matches(ENDS).len();
+        let at = Self::start(words, first)..line.len() - rest.trim_start_matches(ENDS).len();
         is_whole.then_some(Self { subject, value, at })
+    }
+
+    /// The one that stands before the last of these words: `double 8 round`.
+    fn of_round(line: &str, words: &[(&str, Range<usize>)]) -> Option<Self> {
+        let (last, subject) = (words.len() - 1, words.last()?.1.clone());
+        (last.saturating_sub(2)..last).find_map(|n| {
+            let start = words[n].1.start;
+            let value = Double::Tile.leads(&line[start..subject.start])?;
+            let value = start + value.start..start + value.end;
+            let is_whole = line[value.end..subject.start].trim().is_empty();
+            let start = Self::start(words, n);
+            let at = start..line.len() - line[subject.end..].trim_start_matches(ENDS).len();
+            is_whole.then(|| Self { subject: subject.clone(), value, at })
+        })
+    }
+
+    /// Where the words begin whose first one is the `n`th, with an article or a pronoun before it.
+    fn start(words: &[(&str, Range<usize>)], n: usize) -> usize {
+        let is_before =
+            |(word, _): &&(&str, Range<usize>)| BEFORE.iter().any(|known| word.eq_ignore_ascii_case(known));
+        let before = n.checked_sub(1).map(|n| &words[n]).filter(is_before);
+        before.unwrap_or(&words[n]).1.start
     }
 
     /// A line that says this and nothing else.
@@ -107,6 +135,9 @@ mod tests {
                 "9",
                 vec!["Mexican train, ", "starting from 9"],
             ),
+            ("Mexican Train, double 8 round", "round", "double 8", vec!["Mexican Train, ", "double 8 round"]),
+            ("The 9-9 round.", "round", "9-9", vec!["The 9-9 round."]),
+            ("Round 8-8", "Round", "8-8", vec!["Round 8-8"]),
             (
                 "The engine is double-12, as ever",
                 "engine is",

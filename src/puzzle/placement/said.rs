@@ -35,8 +35,10 @@ fn unparted(part: &str) -> Option<Vec<WrittenRule>> {
 }
 
 /// What may stand before the name of a region.
-const BEFORE: [&str; 10] =
-    ["and ", "The ", "the ", "Sum of ", "sum of ", "All ", "Region ", "region ", "Area ", "area "];
+const BEFORE: [&str; 12] = [
+    "and ", "The ", "the ", "Sum of ", "sum of ", "Sum(", "sum(", "All ", "Region ", "region ", "Area ",
+    "area ",
+];
 
 /// The entry of one rule, perhaps an item of a list.
 fn entry(text: &str) -> Option<String> {
@@ -45,13 +47,24 @@ fn entry(text: &str) -> Option<String> {
     let (name, rule) = name_and_rule(text);
     name.starts_with(char::is_alphabetic).then_some(())?;
     let lines = ["rows", "columns"].into_iter().find(|lines| lines.eq_ignore_ascii_case(name));
-    Some(format!("{}: \"{}\"", lines.unwrap_or(name), sign(rule)?))
+    Some(format!("{}: \"{}\"", lines.unwrap_or(name), sign(without_joint(name, rule))?))
 }
 
 /// The name that a text begins with, and what follows it.
 fn name_and_rule(text: &str) -> (&str, &str) {
     let is_name = |c: char| c.is_alphanumeric() || c == '_';
     text.split_at(text.find(|c| !is_name(c)).unwrap_or(text.len()))
+}
+
+/// A rule without what else may join it to its name: `A - 7`, `A (7)`, `sum(A) = 7`, `A+A=7`.
+fn without_joint<'r>(name: &str, rule: &'r str) -> &'r str {
+    let mut rule = rule.trim().trim_start_matches(')');
+    while let Some(behind) = rule.strip_prefix('+') {
+        let Some(behind) = behind.trim_start().strip_prefix(name) else { break };
+        rule = behind.trim_start();
+    }
+    let inner = rule.strip_prefix('(').and_then(|rule| rule.strip_suffix(')'));
+    inner.or_else(|| rule.strip_prefix("- ")).unwrap_or(rule)
 }
 
 /// Words that change nothing: `A should add up to exactly 7`.
@@ -166,6 +179,11 @@ mod tests {
             ("C: at most 3", "C: \"<4\""),
             ("top: \">4\"", "top: \">4\""),
             ("A is 2.", "A: \"2\""),
+            ("A - 2", "A: \"2\""),
+            ("A - < 2", "A: \"<2\""),
+            ("A (2)", "A: \"2\""),
+            ("sum(A) = 2", "A: \"2\""),
+            ("A + A = 2", "A: \"2\""),
             ("Region A adds up to 2.", "A: \"2\""),
         ] {
             assert_eq!(read(line), Some(vec![entry.to_owned()]), "{line}");
@@ -197,6 +215,10 @@ mod tests {
             "A: two are equal",
             "A: equal sum",
             "A <=> 7",
+            "A -2",
+            "A: - 2",
+            "A + B = 2",
+            "A (2",
             "A: the sum of the 2 is 7",
         ];
         for line in others.into_iter().chain(["A: 4-2", "A: 4, and so on"]) {
