@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 
 use crate::game::presented::Gain;
 use crate::visible::visible;
-use crate::words::minus;
+use crate::words::{counted, minus};
 
 pub(crate) const BOLD: Style = Style::new().bold();
 pub(crate) const DIM: Style = Style::new().dimmed();
@@ -53,12 +53,6 @@ pub fn grouped(number: impl std::fmt::Display) -> String {
         text.push(digit);
     }
     text
-}
-
-/// `1 play`, `2 plays`.
-pub fn counted(count: impl std::fmt::Display, one: &str, many: &str) -> String {
-    let count = count.to_string();
-    if count == "1" { format!("1 {one}") } else { format!("{count} {many}") }
 }
 
 /// An amount of what plays gain: `1 point`, `−2 points`, `3 tiles captured`.

@@ -1,4 +1,4 @@
-//! Numbers in sentences: their article, their minus sign, lists of them.
+//! Numbers in sentences: their article, their minus sign, what is counted, lists of them; lines of a text.
 
 use std::fmt::Display;
 
@@ -14,9 +14,29 @@ pub(crate) fn minus(number: impl Display) -> String {
     number.to_string().replace('-', "\u{2212}")
 }
 
+/// `1 play`, `2 plays`.
+pub(crate) fn counted(count: impl Display, one: &str, many: &str) -> String {
+    let count = count.to_string();
+    if count == "1" { format!("1 {one}") } else { format!("{count} {many}") }
+}
+
 /// `3 and 5`, `3, 5 and 7`.
 pub(crate) fn numbers(numbers: &[i32]) -> String {
     listed(&numbers.iter().map(minus).collect::<Vec<_>>())
+}
+
+/// Lines as a text without trailing blanks, without two empty lines in a row, and without one at either end.
+pub(crate) fn tidied<'l>(lines: impl IntoIterator<Item = &'l str>) -> String {
+    let mut text = String::new();
+    let mut is_empty_before = true;
+    for line in lines.into_iter().map(str::trim_end) {
+        if !(line.is_empty() && is_empty_before) {
+            text.extend([line, "\n"]);
+        }
+        is_empty_before = line.is_empty();
+    }
+    text.truncate(text.trim_end().len());
+    text + "\n"
 }
 
 /// `a and b`, `a, b and c`.

@@ -22,9 +22,9 @@ use crate::search::Limits;
 use crate::source::fault::FaultKind;
 use crate::source::parsed::{ParsedFile, Read};
 use crate::source::text::{InvalidFile, Source};
-use crate::style::counted;
 use crate::tile::Pip;
 use crate::visible::visible_json;
+use crate::words::counted;
 
 /// The name of the text in answers, as on the command line.
 pub const TEXT: &str = "<stdin>";

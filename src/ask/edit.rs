@@ -14,30 +14,12 @@ use crate::document::keyed::KeyedText;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::written::Feature;
 use crate::game::{Move, Position};
+use crate::puzzle::position::KIND;
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::source::node::{Node, WrittenKey};
 use crate::source::parsed::{ParsedFile, Read};
 use crate::source::text::Source;
 use crate::tile::{Tile, Turned};
-
-/// The keys that a new `line` follows.
-const BEFORE_LINE: &[&str] = &[
-    "title",
-    "source",
-    "game",
-    "set",
-    "house",
-    "layout",
-    "hand",
-    "hands",
-    "boneyard",
-    "scores",
-    "to_play",
-    "captured",
-    "opened",
-    "spinner",
-    "opponent_hand",
-];
 
 /// The text with a change.
 ///
@@ -83,13 +65,13 @@ pub fn edit(text: &str, change: &BoardChange) -> Result<String, Refusal> {
 /// Gives a key a value in the words of a person. A title is quoted where it would be read as something else.
 fn set(keys: &mut KeyedText, key: &str, value: &str) {
     let mut plain = keys.clone();
-    plain.set(key, value, BEFORE_LINE);
+    plain.set(key, value, KIND.keys);
     let file = ParsedFile::of(Source::new(TEXT, plain.text()));
     let is_read = |(name, node): &(WrittenKey, Node)| {
         name.name == key && node.text().is_some_and(|text| text.text == value.trim())
     };
     if TEXTS.contains(&key) && !file.entries().iter().any(is_read) {
-        keys.set(key, &serde_json::Value::from(value).to_string(), BEFORE_LINE);
+        keys.set(key, &serde_json::Value::from(value).to_string(), KIND.keys);
     } else {
         *keys = plain;
     }
@@ -114,7 +96,7 @@ fn set_house(keys: &mut KeyedText, text: &str, (key, value): (&str, &str)) -> Re
         house.iter().map(|(key, value)| format!("{key}: {}", in_braces(value))).collect();
     match rules.as_slice() {
         [] => keys.remove("house"),
-        rules => keys.set("house", &format!("{{{}}}", rules.join(", ")), &["title", "source", "game", "set"]),
+        rules => keys.set("house", &format!("{{{}}}", rules.join(", ")), KIND.keys),
     }
     let change = if value.is_empty() { format!("without {key}") } else { format!("with {key}: {value}") };
     read_changed(keys, || change).map(|_| ())
@@ -149,8 +131,8 @@ fn set_line(keys: &mut KeyedText, moves: &[Move]) {
     let is_list = moves.iter().any(|mv| mv.contains(' '));
     match moves.as_slice() {
         [] => keys.remove("line"),
-        moves if is_list => keys.set("line", &format!("[{}]", moves.join(", ")), BEFORE_LINE),
-        moves => keys.set("line", &moves.join(" "), BEFORE_LINE),
+        moves if is_list => keys.set("line", &format!("[{}]", moves.join(", ")), KIND.keys),
+        moves => keys.set("line", &moves.join(" "), KIND.keys),
     }
 }
 
@@ -202,7 +184,7 @@ fn lay(keys: &mut KeyedText, text: &str, play: &str) -> Result<(), Refusal> {
         .take(&mv)
         .map_err(|refused| Refusal::question(format!("{play}: {}", refused.why_not()), None::<String>))?;
     take_out(keys, &puzzle.position, &tile);
-    keys.set("layout", &table.position().table_text(), &["title", "source", "game", "set", "house"]);
+    keys.set("layout", &table.position().table_text(), KIND.keys);
     Ok(())
 }
 
@@ -223,23 +205,22 @@ fn take_out(keys: &mut KeyedText, position: &Position, tile: &str) -> bool {
     if let Boneyard::Known(tiles) = game.to_draw()
         && tiles.iter().any(is_it)
     {
-        keys.set("boneyard", &names(&without(tiles)), BEFORE_LINE);
+        keys.set("boneyard", &names(&without(tiles)), KIND.keys);
     }
     found
 }
 
 /// Writes the hands.
 fn set_hands(keys: &mut KeyedText, hands: &Hands<Turned>) {
-    let before = ["title", "source", "game", "set", "house", "layout"];
     match hands {
         Hands::Hidden => {}
         Hands::Own(hand) if hand.is_empty() => keys.remove("hand"),
-        Hands::Own(hand) => keys.set("hand", &names(hand), &before),
+        Hands::Own(hand) => keys.set("hand", &names(hand), KIND.keys),
         Hands::All(hands) => {
             let name = |hand: &Vec<Turned>| if hand.is_empty() { "none".to_owned() } else { names(hand) };
             let all: Vec<String> = hands.iter().map(name).collect();
             keys.remove("hand");
-            keys.set("hands", &format!("[{}]", all.join(", ")), &before);
+            keys.set("hands", &format!("[{}]", all.join(", ")), KIND.keys);
         }
     }
 }
@@ -270,7 +251,7 @@ fn remove(keys: &mut KeyedText, text: &str, tile: &str) -> Result<bool, Refusal>
         ));
     }
     let rest = if rest.is_empty() { "none".to_owned() } else { rest.join(" ") };
-    keys.set("layout", &rest, &["game"]);
+    keys.set("layout", &rest, KIND.keys);
     Ok(true)
 }
 

@@ -31,8 +31,7 @@ pub(super) fn edit_laid(
     let LaidText { key, value } = puzzle.relaid(change).map_err(|NotRelaid(why)| no(&why))?;
     keys.remove(key);
     if !value.is_empty() {
-        let before: Vec<&str> = declared.iter().map(|key| key.name).take_while(|name| *name != key).collect();
-        keys.set(key, &value, &before);
+        keys.set(key, &value, declared);
     }
     let changed = alone(Source::read_from(TEXT, keys.text().as_bytes())?)?.puzzle();
     // The place of the fault is in a text that nobody has written.

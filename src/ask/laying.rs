@@ -7,6 +7,7 @@ use crate::document::keyed::KeyedText;
 use crate::document::post::as_file;
 use crate::game::Position;
 use crate::game::setup::Hands;
+use crate::puzzle::position::KIND;
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::sorted;
 use crate::source::node::Node;
@@ -72,7 +73,7 @@ pub(super) fn with_hand(text: &str, tile: &str) -> Result<Read<Puzzle>, Refusal>
     for key in OF_PLAY {
         keyed.remove(key);
     }
-    keyed.set("hand", tile, &["game", "house", "set", "layout"]);
+    keyed.set("hand", tile, KIND.keys);
     Ok(ParsedFile::of(Source::new(TEXT, keyed.text())).position()?)
 }
 

@@ -8,8 +8,8 @@ use crate::game::unseen::{Held, HiddenFault};
 use crate::game::{LegalPlay, Move, Position, Taken, read_move};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::puzzle::position::text::head::lacking;
-use crate::style::counted;
 use crate::tile::{Tiles, Turned};
+use crate::words::counted;
 
 /// The moves that lay no tile, which a hidden hand may make.
 const WITHOUT_TILE: [&str; 2] = ["draw", "pass"];

@@ -12,7 +12,7 @@ use super::watching::threads;
 use crate::document::{InvalidFile, Source};
 use crate::search::Limits;
 use crate::search::in_order::in_order;
-use crate::style::counted;
+use crate::words::counted;
 
 /// Solves every puzzle named by the arguments.
 pub(super) fn solve(args: &Solve, output: &mut Output) -> Ended {

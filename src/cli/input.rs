@@ -15,7 +15,6 @@ use crate::document::{FaultKind, FileAccess, InvalidFile, ParsedFile, Puzzle, So
 use crate::keys::spec;
 use crate::puzzle::finding::{self, Finding};
 use crate::report::answer;
-use crate::style::counted;
 
 /// A position with the file that it was read from.
 pub(super) type ReadPuzzle = document::Read<Puzzle>;
@@ -46,12 +45,9 @@ pub(super) fn each_file(
             ended = ended.max(one.unwrap_or_else(|invalid| refused(&invalid, output)));
         }
         if output.watch.is_stopped() {
-            let rest = items.left();
-            if rest > 0 {
-                output.complain(&format!("stopped: {} not read", counted(rest, "file was", "files were")));
-                return ended.max(Ended::AtLimit);
-            }
-            break;
+            let Some(left) = items.left() else { break };
+            output.complain(&format!("stopped: {left} not read"));
+            return ended.max(Ended::AtLimit);
         }
     }
     ended

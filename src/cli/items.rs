@@ -11,6 +11,7 @@ use super::files::find::{files_like, is_pattern};
 use super::files::read::{open_regular, read, read_regular};
 use crate::document::{Fault, FaultKind, FileAccess, InvalidFile, Source};
 use crate::source::text::LARGEST;
+use crate::words::counted;
 
 /// How standard input and files are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -53,9 +54,13 @@ impl Items {
         self.open.is_some()
     }
 
-    /// The number of arguments and files that are not yet begun.
-    pub(super) fn left(&self) -> usize {
-        self.arguments.len() + self.files.len()
+    /// What is not yet read, in words; `None` where nothing is left. The lines of an open file may be at their end.
+    pub(super) fn left(&self) -> Option<String> {
+        let files = self.arguments.len() + self.files.len();
+        match &self.open {
+            Some(_) => Some("the rest was".to_owned()),
+            None => (files > 0).then(|| counted(files, "file was", "files were")),
+        }
     }
 
     fn read(&mut self, path: &Path) -> Option<Result<Source, InvalidFile>> {

@@ -9,6 +9,7 @@ use crate::source::parsed::ParsedFile;
 use crate::source::text::{InvalidFile, Source};
 use crate::source::yaml;
 use crate::tile::{DominoSet, Turned};
+use crate::words::tidied;
 
 /// Why a file is left unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -78,29 +79,13 @@ pub fn arranged(source: &Source) -> Result<String, Unarranged> {
     if let Some(first) = keyed.entries.first_mut() {
         first.above.splice(..0, top);
     }
-    let arranged = together(&keyed.lines());
+    let arranged = tidied(keyed.lines().iter().map(String::as_str));
     let after = Source { text: arranged.clone(), ..source.clone() };
     let is_same = ParsedFile::of(after).puzzle().is_ok_and(|after| after.says_the_same(puzzle.as_ref()));
     if !is_same || comments(&arranged) != comments(&source.text) {
         return Err(Unarranged::OtherMeaning);
     }
     Ok(arranged)
-}
-
-/// Joins the lines without trailing blanks, without two empty lines in a row, and without one at either
-/// end.
-fn together(lines: &[String]) -> String {
-    let mut text = String::new();
-    let mut is_empty_before = true;
-    for line in lines {
-        let line = line.trim_end();
-        if !(line.is_empty() && is_empty_before) {
-            text.push_str(line);
-            text.push('\n');
-        }
-        is_empty_before = line.is_empty();
-    }
-    text.trim_end().to_owned() + "\n"
 }
 
 /// The comments of a text, sorted.

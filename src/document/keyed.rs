@@ -1,5 +1,6 @@
 //! A puzzle file as the lines of each key, so that one can be changed and every comment keeps its place.
 
+use crate::keys::key::Key;
 use crate::source::{plain, yaml};
 
 /// A key of a file with its value, and the comments above it.
@@ -149,9 +150,9 @@ impl KeyedText {
         }
     }
 
-    /// Gives a key another value, which takes one line; a new key follows those of `before`. Comments inside the value
-    /// of before stand above it.
-    pub fn set(&mut self, key: &str, value: &str, before: &[&str]) {
+    /// Gives a key another value, which takes one line; a new key follows those that stand before it in this order of
+    /// `keys`. Comments inside the value of before stand above it.
+    pub fn set(&mut self, key: &str, value: &str, keys: &[Key]) {
         let old: Vec<&KeyedLines> = self.entries.iter().filter(|entry| entry.outer() == key).collect();
         let (comment, inner) = match old.as_slice() {
             [one] if one.lines.len() == 1 => (comment(one).unwrap_or_default(), Vec::new()),
@@ -162,8 +163,10 @@ impl KeyedText {
         let mut above = place.map(|n| std::mem::take(&mut self.entries[n].above)).unwrap_or_default();
         above.extend(inner);
         self.remove(key);
-        let last = self.entries.iter().rposition(|entry| before.contains(&entry.outer()));
-        let n = place.unwrap_or_else(|| last.map_or(self.entries.len(), |last| last + 1));
+        let order = |name: &str| keys.iter().position(|key| key.name == name);
+        let own = order(key).unwrap_or(keys.len());
+        let is_before = |entry: &KeyedLines| order(entry.outer()).is_some_and(|n| n < own);
+        let n = place.unwrap_or_else(|| self.entries.iter().rposition(is_before).map_or(0, |last| last + 1));
         self.entries.insert(n.min(self.entries.len()), KeyedLines { above, lines: vec![line] });
     }
 }

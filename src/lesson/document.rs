@@ -14,10 +14,9 @@ use crate::keys::spec::Spec;
 use crate::report::readings::{Decision, DifferenceRow, DocumentRow, ReadingRow, evidence, support};
 use crate::scene::drawing::Scene;
 use crate::search::Limits;
-use crate::style::counted;
 use crate::verify::readings::ReadingValue;
 use crate::verify::{Status, readings};
-use crate::words::with_minus;
+use crate::words::{counted, with_minus};
 
 /// A lesson. A template gets its pictures from a view.
 #[derive(Clone, PartialEq, Debug, Serialize)]

@@ -18,10 +18,9 @@ use crate::puzzle::position::text::odds::worth;
 use crate::puzzle::position::text::unproven;
 use crate::scene::drawing::Scene;
 use crate::search::Limits;
-use crate::style::counted;
 use crate::style::made;
-use crate::words::minus;
 use crate::words::numbers;
+use crate::words::{counted, minus};
 
 /// The most other lines that are listed.
 const OTHERS: usize = 12;

@@ -9,6 +9,7 @@ use crate::document::mark::{mark, sealed};
 use crate::export::{svg, theme::Theme};
 use crate::report::template::environment;
 use crate::scene::drawing::Scene;
+use crate::words::tidied;
 
 /// A text and its figures.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,22 +43,7 @@ pub fn lesson(lesson: &Lesson, folder: &str) -> Result<MarkdownPage, Error> {
     environment.add_template("lesson.md", include_str!("templates/lesson.md"))?;
     let text =
         environment.get_template("lesson.md")?.render(context! { lesson => Serde(view), mark => mark() })?;
-    Ok(MarkdownPage { text: sealed(tidied(&text)), figures })
-}
-
-/// The text without trailing blanks and without two empty lines in a row.
-fn tidied(text: &str) -> String {
-    let mut tidy = String::with_capacity(text.len());
-    let mut is_empty = true;
-    for line in text.lines().map(str::trim_end) {
-        if !(line.is_empty() && is_empty) {
-            tidy.push_str(line);
-            tidy.push('\n');
-        }
-        is_empty = line.is_empty();
-    }
-    tidy.truncate(tidy.trim_end().len());
-    tidy + "\n"
+    Ok(MarkdownPage { text: sealed(tidied(text.lines())), figures })
 }
 
 /// The text with the special characters of Markdown escaped, and what would make a line of it an item of a

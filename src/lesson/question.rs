@@ -4,7 +4,7 @@ use crate::document::Puzzle;
 use crate::game::presented::Gain;
 use crate::game::{Goal, Objective};
 use crate::puzzle::position::task::Task;
-use crate::style::counted;
+use crate::words::counted;
 
 /// The question of a puzzle.
 pub(crate) fn question(puzzle: &Puzzle) -> String {

@@ -10,11 +10,11 @@ use crate::play::sight;
 use crate::play::start::{Sight, Start};
 use crate::puzzle::position::text::odds::{legend, method, number};
 use crate::search::Limits;
+use crate::style::grouped;
 use crate::style::made;
-use crate::style::{counted, grouped};
 use crate::tile::Pip;
-use crate::words::minus;
 use crate::words::numbers;
+use crate::words::{counted, minus};
 
 /// Memory limit in bytes of one answer's tables; quick answers never fill more.
 const MEMORY: usize = 64 << 20;

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use crate::compare::document::{ClaimChange, DocumentComparison, DocumentUnder, StatementResult};
 use crate::puzzle::answer::Answer;
-use crate::style::{BAD, BOLD, DIM, GOOD, counted, styled};
+use crate::style::{BAD, BOLD, DIM, GOOD, styled};
 use crate::visible::visible;
-use crate::words::with_minus;
+use crate::words::{counted, with_minus};
 
 mod page;
 mod position;

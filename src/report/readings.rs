@@ -7,9 +7,9 @@ use serde::Serialize;
 use crate::game::drawing::look::Letters;
 use crate::game::{Position, Setup};
 use crate::puzzle::position::text::head;
-use crate::style::{BAD, BOLD, DIM, GOOD, counted, styled};
+use crate::style::{BAD, BOLD, DIM, GOOD, styled};
 use crate::verify::readings::{Difference, Reading, ReadingStanding, ReadingValue, Readings};
-use crate::words::with_minus;
+use crate::words::{counted, with_minus};
 
 /// One document.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

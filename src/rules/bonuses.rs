@@ -65,30 +65,21 @@ impl RuleValue for Bonuses {
     }
 
     fn write(&self) -> String {
-        let mut entries = Vec::new();
-        let mut one = |name: &str, points: i32| {
-            if points > 0 {
-                entries.push(format!("{name}: {points}"));
-            }
+        let one = |name: &str, points: i32| (points > 0).then(|| format!("{name}: {points}"));
+        let first_pass = match self.first_pass {
+            [double, other] if double == other => one("first_pass", double),
+            pair => Some(format!("first_pass: {pair:?}")),
         };
-        one("capicu", self.capicu);
-        one("chuchazo", self.chuchazo);
-        let [double, other] = self.first_pass;
-        if double == other {
-            one("first_pass", double);
-        } else {
-            entries.push(format!("first_pass: [{double}, {other}]"));
-        }
-        let mut one = |name: &str, points: i32| {
-            if points > 0 {
-                entries.push(format!("{name}: {points}"));
-            }
-        };
-        one("all_pass", self.all_pass);
-        one("lock", self.lock);
-        if !self.hands.is_empty() {
-            entries.push(format!("hands: {:?}", self.hands));
-        }
+        let hands = (!self.hands.is_empty()).then(|| format!("hands: {:?}", self.hands));
+        let entries = [
+            one("capicu", self.capicu),
+            one("chuchazo", self.chuchazo),
+            first_pass,
+            one("all_pass", self.all_pass),
+            one("lock", self.lock),
+            hands,
+        ];
+        let entries: Vec<String> = entries.into_iter().flatten().collect();
         if entries.is_empty() { "none".to_owned() } else { format!("{{{}}}", entries.join(", ")) }
     }
 

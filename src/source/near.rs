@@ -12,7 +12,7 @@ pub(crate) fn near_or_list(found: &str, known: &[String]) -> String {
 }
 
 /// Names that people use for keys, with the keys.
-const OTHER_NAMES: [(&str, &str); 80] = [
+const OTHER_NAMES: [(&str, &str); 98] = [
     ("next_to_play", "to_play"),
     ("player_to_move", "to_play"),
     ("next_player", "to_play"),
@@ -70,6 +70,24 @@ const OTHER_NAMES: [(&str, &str); 80] = [
     ("his_hand", "opponent_hand"),
     ("her_hand", "opponent_hand"),
     ("rack", "hand"),
+    ("on_the_table", "layout"),
+    ("tiles_on_the_table", "layout"),
+    ("tiles_played", "layout"),
+    ("table_tiles", "layout"),
+    ("on_the_board", "layout"),
+    ("street", "layout"),
+    ("tiles_in_hand", "hand"),
+    ("hand_tiles", "hand"),
+    ("my_rack", "hand"),
+    ("holding", "hand"),
+    ("i_have_left", "hand"),
+    ("draw_pile", "boneyard"),
+    ("dominoes_to_place", "tiles"),
+    ("available_dominoes", "tiles"),
+    ("starting_double", "start"),
+    ("starter_double", "start"),
+    ("station", "start"),
+    ("center_double", "start"),
     ("bones", "hand"),
     ("stock", "boneyard"),
     ("bone_yard", "boneyard"),

@@ -31,6 +31,19 @@ impl Built {
         self.copy_as(line, part.clone(), &line.text[part]);
     }
 
+    /// Adds a key with a part of a line as its value, in such quotes that nothing within is read as a sign; not where it
+    /// has quotes of both kinds.
+    pub(super) fn add_quoted(&mut self, key: &str, line: &PostLine, part: Range<usize>) {
+        let text = &line.text[part.clone()];
+        let quote = if text.contains(['"', '\\']) { '\'' } else { '"' };
+        if text.contains(quote) {
+            return;
+        }
+        self.add(&format!("{key}: {quote}"), line.place(part.start));
+        self.copy(line, part.clone());
+        self.add(&format!("{quote}\n"), line.place(part.end));
+    }
+
     /// Adds a part of a line in other characters, as many bytes of them.
     pub(super) fn copy_as(&mut self, line: &PostLine, part: Range<usize>, other: &str) {
         self.text.push_str(other);

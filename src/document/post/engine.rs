@@ -4,13 +4,29 @@ use std::ops::Range;
 
 use super::key::key;
 use super::spoken::{Double, words};
+use super::table::is_idle;
+use crate::tile::Pip;
 
 /// The words that say a start.
-const SAY_START: [&str; 8] =
-    ["engine", "round", "start", "starts", "begin", "begins", "starting", "beginning"];
+const SAY_START: [&str; 11] = [
+    "engine",
+    "hub",
+    "station",
+    "round",
+    "from",
+    "start",
+    "starts",
+    "begin",
+    "begins",
+    "starting",
+    "beginning",
+];
 
 /// Those that say it in a question too: `Which is the longest train starting with 6-6?`, but not `Should I start with 6-6?`
-const IN_QUESTIONS: [&str; 2] = ["starting", "beginning"];
+const IN_QUESTIONS: [&str; 4] = ["from", "begins", "starting", "beginning"];
+
+/// Those behind the tile: `double 8 round`.
+const BEHIND_TILE: [&str; 4] = ["engine", "hub", "round", "start"];
 
 /// The words between a verb and the tile.
 const BEHIND_VERB: [&str; 4] = ["from", "with", "on", "at"];
@@ -34,8 +50,11 @@ pub(super) struct Engine {
 impl Engine {
     pub(super) fn of(line: &str) -> Option<Self> {
         let words: Vec<(&str, Range<usize>)> = words(line).collect();
-        let round = words.iter().position(|(word, _)| word.eq_ignore_ascii_case("round"));
-        if let Some(engine) = round.and_then(|n| Self::of_round(line, &words[..=n])) {
+        let is_behind = |(word, _): &(&str, Range<usize>)| {
+            BEHIND_TILE.iter().any(|known| word.trim_matches(['(', ')']).eq_ignore_ascii_case(known))
+        };
+        let behind = words.iter().position(is_behind);
+        if let Some(engine) = behind.and_then(|n| Self::before(line, &words[..=n])) {
             return Some(engine);
         }
         let say_start = if line.contains('?') { &IN_QUESTIONS[..] } else { &SAY_START };
@@ -51,13 +70,14 @@ impl Engine {
         if !is_word(first, say_start) {
             return None;
         }
-        let (last, double) = if is_word(first, &["engine"]) {
+        let (last, double) = if is_word(first, &["engine", "hub", "station"]) {
             (first + usize::from(is_word(first + 1, &["is"])), Double::TileOrEnd)
-        } else if is_word(first, &["round"]) {
+        } else if is_word(first, &["round", "from"]) {
             (first + usize::from(is_word(first + 1, &["of"])), Double::Tile)
         } else if is_word(first + 1, &BEHIND_VERB) {
-            // With 9 may be with 9 tiles.
-            (first + 1, if is_word(first + 1, &["with"]) { Double::Tile } else { Double::TileOrEnd })
+            // With 9 may be with 9 tiles; with a 9 is none.
+            let may_count = is_word(first + 1, &["with"]) && !is_word(first + 2, &["a", "an"]);
+            (first + 1, if may_count { Double::Tile } else { Double::TileOrEnd })
         } else {
             return None;
         };
@@ -78,7 +98,7 @@ impl Engine {
     }
 
     /// The one that stands before the last of these words: `double 8 round`.
-    fn of_round(line: &str, words: &[(&str, Range<usize>)]) -> Option<Self> {
+    fn before(line: &str, words: &[(&str, Range<usize>)]) -> Option<Self> {
         let (last, subject) = (words.len() - 1, words.last()?.1.clone());
         (last.saturating_sub(2)..last).find_map(|n| {
             let start = words[n].1.start;
@@ -97,6 +117,21 @@ impl Engine {
             |(word, _): &&(&str, Range<usize>)| BEFORE.iter().any(|known| word.eq_ignore_ascii_case(known));
         let before = n.checked_sub(1).map(|n| &words[n]).filter(is_before);
         before.unwrap_or(&words[n]).1.start
+    }
+
+    /// Whether a line is no question and has one tile, a double, or a number and a word of ends: it may say a start.
+    pub(super) fn may_be_in(line: &str) -> bool {
+        let words: Vec<(&str, Range<usize>)> = words(line).collect();
+        // An article stands before the same double.
+        let is_double = |(word, at): &&(&str, Range<usize>)| {
+            !word.eq_ignore_ascii_case("the") && Double::Tile.leads(&line[at.start..]).is_some()
+        };
+        let is_number = |(word, _): &(&str, Range<usize>)| word.parse().ok().and_then(Pip::new).is_some();
+        let is_end = |(word, _): &(&str, Range<usize>)| {
+            ["end", "ends"].iter().chain(&SAY_START).any(|known| word.eq_ignore_ascii_case(known))
+        };
+        let doubles = words.iter().filter(is_double).count();
+        !is_idle(line) && (doubles == 1 || words.iter().any(is_number) && words.iter().any(is_end))
     }
 
     /// A line that says this and nothing else.
@@ -138,6 +173,9 @@ mod tests {
             ("Mexican Train, double 8 round", "round", "double 8", vec!["Mexican Train, ", "double 8 round"]),
             ("The 9-9 round.", "round", "9-9", vec!["The 9-9 round."]),
             ("Round 8-8", "Round", "8-8", vec!["Round 8-8"]),
+            ("Mexican train from the 9-9.", "from", "9-9", vec!["Mexican train ", "from the 9-9."]),
+            ("Double 9 engine", "engine", "Double 9", vec!["Double 9 engine"]),
+            ("It begins with a 9", "begins with", "9", vec!["It begins with a 9"]),
             (
                 "The engine is double-12, as ever",
                 "engine is",

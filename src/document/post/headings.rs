@@ -1,11 +1,13 @@
 //! Headings and sentences that name the game of a puzzle: `Castle Rock`, `Puzzle 3: Block`, `We play All Fives.`
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::game::with_set;
 use super::key::{name_of_key, plain_name};
 use super::kind::{LineKind, PrintedLabel};
 use super::line::PostLine;
+use super::table::lists_of_tiles;
 use crate::keys::key::Key;
 use crate::keys::shipped::spelt;
 use crate::puzzle::kinds::own_tasks;
@@ -36,7 +38,8 @@ pub(super) fn says_more(text: &str, name: &Range<usize>) -> bool {
     let [before, behind] =
         [&text[..name.start], &text[name.end..]].map(|text| text.trim_matches(['#', ' ', '*', '_']));
     let before = before.trim_end_matches(['.', ')']).trim_start_matches(|c: char| c.is_ascii_digit());
-    let behind = BEHIND.iter().find_map(|word| behind.strip_prefix(word)).unwrap_or(behind);
+    let behind = behind.to_ascii_lowercase();
+    let behind = BEHIND.iter().find_map(|word| behind.strip_prefix(word)).unwrap_or(&behind);
     !["", "A", "An"].contains(&before) || behind.contains(char::is_alphanumeric)
 }
 
@@ -75,7 +78,10 @@ pub(super) fn mark_task(lines: &[PostLine], kinds: &mut [LineKind]) {
         LineKind::Table(_) => false,
         _ => true,
     };
-    for (own, _) in own_tasks().filter(|(_, kind)| kinds.iter().all(|line| is_of(line, kind.keys))) {
+    let listed = listed_below(lines, kinds);
+    let is_free = |(n, line): (usize, &LineKind), keys: &[Key]| listed.contains(&n) || is_of(line, keys);
+    let are_of = |keys: &[Key]| kinds.iter().enumerate().all(|line| is_free(line, keys));
+    for (own, _) in own_tasks().filter(|(_, kind)| are_of(kind.keys)) {
         let is_words = |n: &usize| matches!(kinds[*n], LineKind::Words | LineKind::Comment);
         let asked = (0..kinds.len()).filter(is_words).find_map(|n| {
             let text = lines[n].text.to_ascii_lowercase();
@@ -86,6 +92,13 @@ pub(super) fn mark_task(lines: &[PostLine], kinds: &mut [LineKind]) {
             return;
         }
     }
+}
+
+/// The lines of tiles below keys without a value.
+fn listed_below(lines: &[PostLine], kinds: &[LineKind]) -> BTreeSet<usize> {
+    let is_open = |kind: &LineKind| matches!(kind, LineKind::Key(_, value) if value.is_empty());
+    let open = kinds.iter().enumerate().filter(|(_, kind)| is_open(kind));
+    open.flat_map(|(n, _)| n + 1..=n + lists_of_tiles(&lines[n + 1..]).len()).collect()
 }
 
 /// What the words above a puzzle name.

@@ -3,9 +3,10 @@
 use std::ops::Range;
 
 use super::spoken::{self, are_said, hidden_hand};
-use super::table::{are_tiles, is_row};
+use super::table::{are_tiles, begins_with_tiles, is_row};
 use crate::game::{FamilyName, Rules};
-use crate::puzzle::kinds::KINDS;
+use crate::puzzle::kind::OwnTask;
+use crate::puzzle::kinds::{KINDS, own_tasks};
 use crate::source::near::means;
 
 /// The key of a block that is a board of letters, digits and dots.
@@ -51,7 +52,12 @@ pub(super) fn name_of_key(text: &str) -> Option<&str> {
 const SAYS_NO_MORE: [&str; 5] = ["from left to right", "in order", "left to right", "me", "mine"];
 
 /// What stands behind the name of the seat that plays.
-pub(super) const TO_PLAY: [&str; 4] = ["to go", "to lead", "to move", "to play"];
+pub(super) const TO_PLAY: [&str; 7] =
+    ["next to play", "on the move", "to go", "to lead", "to move", "to play", "whose turn it is"];
+
+/// The words that may stand around the name of a key: `The board is: 6-6`, `Our hand now: 6-4`.
+const BEFORE_NAME: [&str; 4] = ["the_", "current_", "our_", "open_"];
+const BEHIND_NAME: [&str; 6] = ["_is", "_are", "_now", "_has", "_so_far", "_shows"];
 
 /// What stands in parentheses behind the name of a key, and is not read: `(35 points)` of `Ann (35 points): 6-4`.
 pub(super) fn aside(text: &str) -> Option<&str> {
@@ -98,12 +104,22 @@ pub(super) fn key(text: &str) -> Option<(String, Range<usize>)> {
 pub(super) fn name_and_value(text: &str) -> Option<(String, Range<usize>)> {
     let sign = text.find([':', '='])?;
     let name = plain_name(name_of_key(text)?);
+    let name = without_words_around(&name).to_owned();
     let rest = &text[sign + 1..];
     let from = sign + 1 + rest.len() - rest.trim_start_matches(['*', '_', ' ', '\t']).len();
     let value = text[from..].trim_end();
     // A value in the quotes of code.
     let is_code = value.len() > 1 && value.starts_with('`') && value.ends_with('`');
     Some((name, if is_code { from + 1..from + value.len() - 1 } else { from..from + value.len() }))
+}
+
+/// A name without the words around it that say nothing, where it is then what people call a key.
+fn without_words_around(name: &str) -> &str {
+    let mut inner = BEFORE_NAME.iter().find_map(|word| name.strip_prefix(word)).unwrap_or(name);
+    while let Some(before) = BEHIND_NAME.iter().find_map(|word| inner.strip_suffix(word)) {
+        inner = before;
+    }
+    if is_called(inner) && !is_called(name) { inner } else { name }
 }
 
 /// Whether an unknown key seems to be one: its value is made of tiles, or it differs from a key by a letter.
@@ -124,10 +140,16 @@ fn is_unknown_key(name: &str, value: &str) -> bool {
         || value.parse::<u8>().is_ok()
         || spoken::tiles(value).is_some()
         || hidden_hand(value).is_some();
+    let says_rules = |own: &OwnTask| own.board.as_ref().is_some_and(|board| (board.said)(value).is_some());
+    // Tiles with other signs between them are to be reported.
+    let is_number = |value: &str| {
+        value.bytes().filter(u8::is_ascii_digit).count() > 3 && !value.contains(char::is_alphabetic)
+    };
     // Rules that are not read would make it another puzzle.
     name.starts_with("house_rule")
+        || means(name, &|key| key == "rules") && own_tasks().any(|(own, _)| says_rules(own))
         || name.split('_').count() < 4 && are_said(value)
-        || is_short && is_called(name)
+        || is_called(name) && (is_short || begins_with_tiles(value) || is_number(value))
         || keys.any(|key| is_near(key.name))
         || name.contains('_') && is_rule(name, value)
 }
@@ -166,6 +188,10 @@ mod tests {
         assert_eq!(value("Row: 6-4 4-4"), Some(("row".to_owned(), "6-4 4-4")));
         assert_eq!(value("Board: 6-4 4-4"), Some(("layout".to_owned(), "6-4 4-4")));
         assert_eq!(value("Board: 64"), Some(("board".to_owned(), "64")));
+        assert_eq!(value("The board is: 6-6 6-5"), Some(("layout".to_owned(), "6-6 6-5")));
+        assert_eq!(value("Our hand now: 6-5"), Some(("hand".to_owned(), "6-5")));
+        assert_eq!(value("Chain: 6-6 6-5 x"), Some(("chain".to_owned(), "6-6 6-5 x")));
+        assert_eq!(value("Regions: A 7, B 3"), Some(("regions".to_owned(), "A 7, B 3")));
         assert_eq!(value("Layout (left to right): 6-6"), Some(("layout".to_owned(), "6-6")));
         assert_eq!(value("hnad: all"), Some(("hnad".to_owned(), "all")));
         assert_eq!(value("Stock: ?"), Some(("stock".to_owned(), "?")));

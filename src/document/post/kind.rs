@@ -108,6 +108,14 @@ pub(super) fn kind(line: &PostLine) -> LineKind {
     }
 }
 
+/// Which lines are part of a table: those of a run that has an end.
+pub(super) fn of_tables(kinds: &[LineKind]) -> Vec<bool> {
+    let is_line = |kind: &LineKind| matches!(kind, LineKind::Table(_));
+    let runs = kinds.chunk_by(|above, below| is_line(above) && is_line(below));
+    let is_table = |run: &[LineKind]| run.contains(&LineKind::Table(LineLook::Table));
+    runs.flat_map(|run| std::iter::repeat_n(is_table(run), run.len())).collect()
+}
+
 /// Whether a line is a mark of Markdown, forums or HTML around a block.
 fn is_fence(body: &str) -> bool {
     let body = body.to_ascii_lowercase();

@@ -7,10 +7,11 @@ use super::kind::{LineKind, kind, trimmed};
 use super::line::PostLine;
 use super::names::{self, plain_word};
 use super::sentences;
-use super::table::{LineLook, cells_of_row, is_frame};
+use super::table::{LineLook, cells_of_row, is_frame, is_idle};
 use crate::puzzle::kind::{BoardReader, Kind, OwnTask};
 use crate::puzzle::kinds::own_tasks;
 use crate::puzzle::position;
+use crate::source::fault::FaultKind;
 use crate::source::near::means;
 
 /// The kinds of lines.
@@ -139,7 +140,16 @@ fn drawn(lines: &[PostLine], kinds: &[LineKind]) -> Option<(&'static OwnTask, &'
     let regions: String =
         rows.windows(2).filter(is_row).map(|pair| pair[0].text.clone() + &pair[1].text).collect();
     let is_region = |name: &str| name.chars().count() == 1 && regions.contains(name);
-    own_tasks().find(|(own, _)| lines.iter().any(|line| says_rules_of(own, &line.text, is_region)))
+    let is_headed = !regions.is_empty() && lines.iter().any(|line| is_heading_of_board(&line.text));
+    let says_rules = |own: &OwnTask| lines.iter().any(|line| says_rules_of(own, &line.text, is_region));
+    own_tasks().find(|(own, _)| says_rules(own) || is_headed && own.board.is_some())
+}
+
+/// Whether a line is a heading with the name of a puzzle on a board: `Pips`, `My first Pips puzzle`.
+fn is_heading_of_board(text: &str) -> bool {
+    let words = || text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let is_name = |word: &str| OF_BOARDS.iter().any(|name| word.eq_ignore_ascii_case(name));
+    words().count() < 5 && words().any(|word| word.starts_with(char::is_uppercase) && is_name(word))
 }
 
 /// Marks the lines that begin as rules of a region and go on as no rule: without them it would be another puzzle.
@@ -147,7 +157,7 @@ fn mark_unread(lines: &[PostLine], kinds: &mut [LineKind]) {
     let rows = lines.iter().zip(&*kinds).filter(|(_, kind)| matches!(kind, LineKind::Table(_)));
     let regions: String =
         rows.flat_map(|(line, _)| line.text.chars()).filter(char::is_ascii_alphabetic).collect();
-    let mut is_below_rules = false;
+    let [mut is_below_rules, mut is_below_rows] = [false; 2];
     for (line, kind) in lines.iter().zip(kinds) {
         let is_rule =
             |rule: RegionRule<'_>| regions.contains(rule.region) && (rule.sign != ' ' || is_below_rules);
@@ -155,9 +165,29 @@ fn mark_unread(lines: &[PostLine], kinds: &mut [LineKind]) {
         let is_free = matches!(kind, LineKind::Words | LineKind::Table(LineLook::Signs));
         if is_free && RegionRule::of(&plain_rule(&line.text)).is_some_and(is_rule) {
             *kind = LineKind::Rules;
+        } else if *kind == LineKind::Words && is_below_rows && says_region(&line.text, &regions) {
+            *kind = LineKind::Fault(FaultKind::RegionInWords);
         }
+        is_below_rows |= matches!(kind, LineKind::Table(_));
         is_below_rules = *kind == LineKind::Rules || kind.opens("rules");
     }
+}
+
+/// Words that compare numbers.
+const COMPARE: [&str; 8] = ["add", "different", "equal", "free", "greater", "less", "same", "sum"];
+
+/// Whether words name a region and say a number of it, or how its numbers compare: `Both A and C are equal`. At the head
+/// of a sentence, A is an article.
+fn says_region(text: &str, regions: &str) -> bool {
+    let words = || text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let is_region = |word: &str| word.len() == 1 && !["I", "a"].contains(&word) && regions.contains(word);
+    let is_letter_first = text.trim_start().starts_with(char::is_alphabetic);
+    let compares = |word: &str| {
+        word.parse::<u32>().is_ok() || COMPARE.iter().any(|known| word.eq_ignore_ascii_case(known))
+    };
+    words().skip(usize::from(is_letter_first)).any(is_region)
+        && (text.contains(&SIGNS[1..]) || words().any(compares))
+        && !is_idle(text)
 }
 
 /// The signs with which a rule begins behind the name of its region.

@@ -24,6 +24,7 @@ mod spoken;
 mod starts;
 mod table;
 mod turn;
+mod unread;
 
 use crate::notation::tiles::read_list;
 use crate::source::fault::{Fault, FaultKind};
@@ -96,11 +97,7 @@ fn alone(source: Source) -> PostPart {
 fn part(file: ParsedFile, text: Option<PostText>) -> PostPart {
     let source = &file.source;
     let above = source.first_line.saturating_sub(1);
-    let last = match &text {
-        Some(text) => text.lines.iter().rfind(|line| !line.is_blank()).map(|line| line.number),
-        None => source.text.lines().collect::<Vec<_>>().iter().rposition(|line| !line.trim().is_empty()),
-    };
-    let last = last.map_or(1, |last| last + 1);
+    let last = source.text.trim_end().lines().count().max(1);
     let read = text.map(|text| (asides(&text), Post::of(&text.lines, text.kinds), text.lines));
     let in_file = [1 + above, last + above];
     let Some((asides, post, lines)) = read.filter(|(_, post, _)| post.has_keys) else {

@@ -62,7 +62,10 @@ pub(super) fn mark(own: Option<&'static Kind>, lines: &[PostLine], kinds: &mut [
 fn is_line(value: &str) -> bool {
     let is_arm = |c: char| c.is_ascii_alphanumeric() || " -|/:,".contains(c);
     let has_arms = value.contains('(') && value.chars().all(|c| is_arm(c) || "()".contains(c));
-    if has_arms { are_tiles(&value.replace(['(', ')'], " ")) } else { are_tiles(value) }
+    if has_arms {
+        return are_tiles(&value.replace(['(', ')'], " "));
+    }
+    are_tiles(value) || spoken::tiles(value).is_some() || is_empty(value)
 }
 
 /// Whether a key holds tiles.
@@ -80,6 +83,10 @@ fn asks(words: &str, task: &str) -> bool {
 /// What people write for a table or a boneyard without a tile.
 const EMPTY: [&str; 5] = ["empty", "(empty)", "nothing", "nothing yet", "none yet"];
 
+fn is_empty(value: &str) -> bool {
+    EMPTY.iter().any(|empty| value.eq_ignore_ascii_case(empty))
+}
+
 /// The word that a key holds, as a puzzle file has it: `train` for `Train`, `unknown` for a question mark, `9` for a start
 /// at the 9-9, `[20, 35]` for a score of 20-35.
 pub(super) fn plain_word(key: &str, value: &str) -> Option<String> {
@@ -89,7 +96,7 @@ pub(super) fn plain_word(key: &str, value: &str) -> Option<String> {
     if key == "opponent_hand" {
         return hidden_hand(value).filter(|(_, lacks)| lacks.is_none()).map(|(count, _)| count.to_string());
     }
-    if matches!(key, "layout" | "boneyard") && EMPTY.iter().any(|empty| value.eq_ignore_ascii_case(empty)) {
+    if matches!(key, "layout" | "boneyard") && is_empty(value) {
         return Some("none".to_owned());
     }
     if key == "set" {

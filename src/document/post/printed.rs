@@ -30,7 +30,8 @@ impl PostReader<'_> {
             return;
         }
         let line = &self.lines[n];
-        let is_first = self.post.answer.iter().all(|above| is_note(&self.lines[*above].text));
+        let is_first = !self.is_answered;
+        self.is_answered |= !is_note(&line.text);
         self.post.answer.push(n);
         let text = line.text.trim();
         let at = line.place(line.indent());
@@ -62,19 +63,15 @@ impl PostReader<'_> {
         self.is_apart = true;
         let title = n.checked_sub(1).filter(|above| matches!(self.kinds[*above], LineKind::Words));
         let built = &mut self.post.built;
-        if let Some(title) = title.map(|above| &self.lines[above]).filter(|title| !title.text.contains('"')) {
-            built.add("title: \"", title.place(0));
-            built.copy(title, title.indent()..title.text.trim_end().len());
-            built.add("\"\n", title.place(0));
+        if let Some(title) = title.map(|above| &self.lines[above]) {
+            built.add_quoted("title", title, title.indent()..title.text.trim_end().len());
         }
         built.add(&format!("{}: {}\n", game.key, game.name), at);
         if let Some(set) = &game.set {
             built.add(&format!("set: {set}\n"), at);
         }
-        if let Some(source) = game.source.clone().filter(|source| !line.text[source.clone()].contains('"')) {
-            built.add("source: \"", line.place(source.start));
-            built.copy(line, source.clone());
-            built.add("\"\n", line.place(source.end));
+        if let Some(source) = &game.source {
+            built.add_quoted("source", line, source.clone());
         }
         for [key, value] in &game.house {
             built.add("house.", line.place(key.start));

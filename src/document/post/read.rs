@@ -6,13 +6,13 @@ use super::built::Built;
 use super::game::with_set;
 use super::headings;
 use super::key::{BOARD, before_sign, plain_name};
-use super::kind::{LineKind, PrintedLabel, without_mark};
+use super::kind::{LineKind, PrintedLabel, of_tables, without_mark};
 use super::kinds::{block, named, own_task};
 use super::line::PostLine;
 use super::names::{RenamedKey, has_tiles, plain_word};
 use super::sentences::Sentence;
-use super::spoken::{self, says_ends};
-use super::table::{LineLook, are_tiles, begins_with_tiles, is_frame, lists_of_tiles, plain_row, says_table};
+use super::spoken;
+use super::table::{LineLook, are_tiles, is_frame, lists_of_tiles, plain_row};
 use crate::puzzle::kind::{OwnTask, WrittenRule};
 use crate::source::fault::{Fault, FaultKind};
 
@@ -57,6 +57,8 @@ pub(super) struct HandOfSeat {
 pub(super) struct PostReader<'l> {
     pub(super) lines: &'l [PostLine],
     pub(super) kinds: Vec<LineKind>,
+    /// Which lines are part of a table.
+    of_tables: Vec<bool>,
     /// The key of the block that the table becomes.
     block: &'static str,
     pub(super) post: Post,
@@ -68,6 +70,8 @@ pub(super) struct PostReader<'l> {
     pub(super) hands: Vec<HandOfSeat>,
     pub(super) printed: Printed,
     pub(super) is_apart: bool,
+    /// Whether a line of the answer that is no note has been seen.
+    pub(super) is_answered: bool,
     /// The label above a table, and where its tiles begin, in bytes of its line.
     label: Option<(PrintedLabel, usize)>,
     /// The task of the puzzle's own kind.
@@ -82,7 +86,9 @@ impl Post {
         let block = block(own, &kinds);
         let own = own.map(|(own, _)| own);
         let unsaid = named(&kinds).map(|(own, _)| format!("task: {}\n", own.name));
-        let mut reader = PostReader { lines, kinds, block, own, is_apart: true, ..PostReader::default() };
+        let of_tables = of_tables(&kinds);
+        let mut reader =
+            PostReader { lines, kinds, of_tables, block, own, is_apart: true, ..PostReader::default() };
         if let Some(task) = unsaid {
             reader.post.built.add(&task, lines[0].place(0));
         }
@@ -121,7 +127,7 @@ impl PostReader<'_> {
             }
             LineKind::Key(key, value) => return self.key(n, &key, value),
             LineKind::Table(_) if self.is_wrapped(n) => self.go_on(n),
-            LineKind::Table(look) if look == LineLook::Table || self.is_beside_table(n) => self.table(n),
+            LineKind::Table(_) if self.of_tables[n] => self.table(n),
             LineKind::Words if self.is_within_table(n) => self.table(n),
             LineKind::Table(_) | LineKind::Words => self.words(n),
         }
@@ -160,14 +166,6 @@ impl PostReader<'_> {
         if !is_of_seat {
             built.add("\n", line.place(end));
         }
-    }
-
-    /// Whether a line of signs alone stands next to one of a table.
-    fn is_beside_table(&self, n: usize) -> bool {
-        let is_table = |n: usize| matches!(self.kinds.get(n), Some(LineKind::Table(_)));
-        let has_end = |n: usize| matches!(self.kinds.get(n), Some(LineKind::Table(LineLook::Table)));
-        let below = (n + 1..self.kinds.len()).take_while(|n| is_table(*n)).any(has_end);
-        below || (0..n).rev().take_while(|n| is_table(*n)).any(has_end)
     }
 
     /// Whether lines of a table stand directly above and below: the table reports what is no part of it.
@@ -347,6 +345,7 @@ impl PostReader<'_> {
         let key = self.block;
         built.add(&if self.is_yaml { format!("{key}: |2\n") } else { "\n".to_owned() }, start);
         let is_board = key == BOARD;
+        let mut tiles = spoken::tiles(body(lines[0])).filter(|_| !is_board && lines.len() == 1);
         for n in lines.into_iter().filter(|n| !is_board || !is_frame(body(*n))) {
             let line = &self.lines[n];
             if self.is_yaml {
@@ -354,10 +353,10 @@ impl PostReader<'_> {
             }
             let start = indent.min(line.text.len());
             let part = start..line.text.trim_end().len().max(start);
-            if is_board {
-                built.copy_as(line, part.clone(), &plain_row(&line.text[part]));
-            } else {
-                built.copy(line, part);
+            match tiles.take() {
+                Some(tiles) => built.add_tiles(line, 0, tiles),
+                None if is_board => built.copy_as(line, part.clone(), &plain_row(&line.text[part])),
+                None => built.copy(line, part),
             }
             built.add("\n", line.place(line.text.len()));
         }
@@ -373,14 +372,7 @@ impl PostReader<'_> {
         };
         let Some((first, others)) = self.tables.split_first() else {
             let fault = |n: &usize| {
-                let text = &self.lines[*n].text;
-                let is_ends = || self.own.is_none() && says_ends(text);
-                let is_table = begins_with_tiles(text) || self.own.is_none() && says_table(text);
-                let fault = if is_table {
-                    FaultKind::TilesAndWords
-                } else {
-                    is_ends().then_some(FaultKind::EndsAlone)?
-                };
+                let fault = self.fault_of_words(&self.lines[*n].text)?;
                 Some(Fault::new(place(&[*n]), fault))
             };
             let fault = self.post.ignored.iter().filter(|_| !self.has_layout).find_map(fault);

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::key::{before_sign, is_called, name_and_value, plain_name};
+use super::key::{TO_PLAY, before_sign, is_called, name_and_value, plain_name};
 use super::kind::{LineKind, PrintedLabel};
 use super::line::PostLine;
 use super::spoken::{are_said, hidden_hand};
@@ -47,10 +47,18 @@ const NO_HANDS: [&str; 27] = [
 ];
 
 /// Words that no name of a player has.
-const NO_NAMES: [&str; 16] = [
-    "date", "discard", "example", "far", "games", "hint", "match", "record", "result", "score", "scores",
-    "sets", "sleepers", "sleeping", "time", "unseen",
+const NO_NAMES: [&str; 45] = [
+    "answer", "board", "boneyard", "chain", "date", "discard", "double", "end", "ends", "example", "far",
+    "games", "hand", "hint", "key", "kitty", "layout", "line", "match", "move", "open", "passed", "pile",
+    "pool", "record", "result", "round", "row", "score", "scores", "sets", "side", "sleepers", "sleeping",
+    "spinner", "spoiler", "stock", "street", "table", "tile", "tiles", "time", "train", "turn", "unseen",
 ];
+
+/// What the one who asks calls the own hand.
+const OWN_HAND: [&str; 6] = ["i", "me", "mine", "my_dominoes", "my_hand", "my_tiles"];
+
+/// What stands behind the name of a player in the name of a hand: `Ann's hand`, `Bob has`.
+const OF_HANDS: [&str; 5] = ["s_hand", "s_tiles", "s_dominoes", "_has", "_holds"];
 
 /// A line that may be the hand of a seat.
 #[derive(Clone)]
@@ -74,6 +82,7 @@ enum SaidHand {
 
 impl SeatHand {
     fn of(line: usize, name: String, value: Range<usize>, lines: &[PostLine]) -> Self {
+        let value = without_turn(&lines[line].text, value);
         let said = lines[line].text[value.clone()].trim();
         let has_lists = said.is_empty() && !lists_of_tiles(&lines[line + 1..]).is_empty();
         let said = match hidden_hand(said) {
@@ -83,6 +92,16 @@ impl SeatHand {
         };
         Self { line, name, value, said }
     }
+}
+
+/// What stands behind a name, without the words in parentheses that say that it plays: `6-4 (to play)`.
+fn without_turn(text: &str, value: Range<usize>) -> Range<usize> {
+    let said = text[value.clone()].trim_end();
+    let before = said.strip_suffix(')').and_then(|said| {
+        let (before, words) = said.rsplit_once('(')?;
+        TO_PLAY.contains(&words.to_ascii_lowercase().as_str()).then_some(before.trim_end())
+    });
+    value.start..value.start + before.map_or(value.len(), str::len)
 }
 
 /// Marks the hands of a position, and returns them; none where it has not several.
@@ -97,7 +116,7 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) -> Vec<SeatHand> 
         LineKind::PrintedLabel(PrintedLabel::Hand(None), value) => {
             Some(SeatHand::of(n, "hand".to_owned(), value.clone(), lines))
         }
-        LineKind::Words => hidden(n, lines),
+        LineKind::Words => in_words(n, lines),
         _ => None,
     };
     let mut keys: Vec<SeatHand> = kinds.iter().enumerate().filter_map(hand).collect();
@@ -106,7 +125,7 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) -> Vec<SeatHand> 
         mark_unclear_circle(hands, kinds);
         return Vec::new();
     }
-    let hands = numbered(&keys).or_else(|| own_and_other(&keys)).or(compass);
+    let hands = numbered(&keys).or_else(|| own_and_other(&keys, lines)).or(compass);
     let hands = hands.or_else(|| named(&keys, kinds)).or_else(|| {
         keys.retain(|key| kinds[key.line] != LineKind::Words);
         named(&keys, kinds)
@@ -135,11 +154,12 @@ pub(super) fn holder(text: &str) -> Option<String> {
     (is_hand && is_name).then(|| plain_name(name))
 }
 
-/// The hand of a player who is named, of which only the number of tiles is known: `Bob: 3 tiles`.
-fn hidden(line: usize, lines: &[PostLine]) -> Option<SeatHand> {
+/// The hand of a player who is named, of which only the number of tiles is known, or who plays: `Bob: 3 tiles`,
+/// `Bob: 6-4 (to play)`.
+fn in_words(line: usize, lines: &[PostLine]) -> Option<SeatHand> {
     let (name, value) = name_and_value(&lines[line].text)?;
-    let hand = SeatHand::of(line, name, value, lines);
-    (hand.said == SaidHand::Number).then_some(hand)
+    let hand = SeatHand::of(line, name, value.clone(), lines);
+    (hand.said == SaidHand::Number || hand.said == SaidHand::Tiles && hand.value != value).then_some(hand)
 }
 
 /// Whether a name is that of a seat: a number or a direction.
@@ -166,13 +186,22 @@ pub(super) fn number(name: &str) -> Option<usize> {
 }
 
 /// The hand of the one who asks, who plays first, and of the other: `My hand:`, `Their hand:`.
-fn own_and_other(keys: &[SeatHand]) -> Option<Vec<SeatHand>> {
-    let only = |key: &str, name: &str| {
-        let mut hands = keys.iter().filter(|hand| hand.name == key && hand.said == SaidHand::Tiles);
-        let hand = hands.next().filter(|_| hands.next().is_none())?;
-        Some(SeatHand { name: name.to_owned(), ..hand.clone() })
+///
+/// The other one may have a name, directly above or below: `Me:`, `Bob:`.
+fn own_and_other(keys: &[SeatHand], lines: &[PostLine]) -> Option<Vec<SeatHand>> {
+    let only = |is_such: &dyn Fn(&SeatHand) -> bool| {
+        let mut hands = keys.iter().filter(|hand| is_such(hand));
+        hands.next().filter(|_| hands.next().is_none()).cloned()
     };
-    Some(vec![only("hand", "me")?, only("opponent_hand", "opponent")?])
+    let are_tiles = |hand: &SeatHand| hand.said == SaidHand::Tiles;
+    let own = only(&|hand| hand.name == "hand" && are_tiles(hand))?;
+    let of_opponent = only(&|hand| hand.name == "opponent_hand" && are_tiles(hand));
+    let opponent = of_opponent.map(|hand| SeatHand { name: "opponent".to_owned(), ..hand });
+    let is_own =
+        before_sign(&lines[own.line].text).is_some_and(|name| OWN_HAND.contains(&&*plain_name(name)));
+    let is_other = |hand: &SeatHand| is_player(&hand.name) && hand.said != SaidHand::Other;
+    let other = || only(&is_other).filter(|hand| is_own && hand.line.abs_diff(own.line) == 1);
+    Some(vec![SeatHand { name: "me".to_owned(), ..own.clone() }, opponent.or_else(other)?])
 }
 
 /// The hands of the four seats of the compass.
@@ -226,13 +255,22 @@ fn is_misspelt(name: &str) -> bool {
     position::KIND.keys.iter().any(|key| is_near(key.name))
 }
 
+/// Whether a name may be that of a player, and of nothing else.
+fn is_player(name: &str) -> bool {
+    let name = OF_HANDS.iter().find_map(|words| name.strip_suffix(words)).unwrap_or(name);
+    let is_label = NO_HANDS.contains(&name) || name.split('_').any(|word| NO_NAMES.contains(&word));
+    !is_label && number(name).is_none() && !is_called(name) && !is_misspelt(name)
+}
+
+/// The name of a player as it is said of who plays: `ann` for `anns_hand`.
+pub(super) fn spoken_name(name: &str) -> String {
+    let name = OF_HANDS.iter().find_map(|words| name.strip_suffix(words)).unwrap_or(name);
+    name.replace('_', " ").to_ascii_lowercase()
+}
+
 /// The hands of players with names, one directly below another: the first plays.
 fn named(keys: &[SeatHand], kinds: &[LineKind]) -> Option<Vec<SeatHand>> {
-    let is_name = |name: &str| {
-        let is_label = NO_HANDS.contains(&name) || name.split('_').any(|word| NO_NAMES.contains(&word));
-        !is_label && number(name).is_none() && !is_called(name) && !is_misspelt(name)
-    };
-    let hands = such(keys, &|key| key.said != SaidHand::Other && is_name(&key.name));
+    let hands = such(keys, &|key| key.said != SaidHand::Other && is_player(&key.name));
     let is_key = |name: &str| keys.iter().any(|key| key.name == name && !kinds[key.line].opens("hands"));
     let has_hands = ["hand", "hands", "opponent_hand"].into_iter().any(is_key);
     let are_below = |pair: &[SeatHand]| {
@@ -262,6 +300,9 @@ mod tests {
             "I: 6-4\nYou: 5-5\n",
             "Hand (Ann): 6-4\nHand (Bob): 5-5\n",
             "Alice: 6-4\nHank: 5-5\n",
+            "Me: 6-4\nBob: 5-5\n",
+            "Bob: 5-5\nMy tiles: 6-4\n",
+            "Ann's hand: 6-4\nBob's hand: 5-5\n",
         ] {
             assert_eq!(keys(&format!("Game: block\n{text}")), format!("game: block\n{hands}"), "{text}");
         }
@@ -278,6 +319,8 @@ mod tests {
             "hand: 6-4\nAnn: 5-5\nBob: 6-6\n",
             "Left: 6-4\nRight: 5-5\n",
             "Ann: 6-4\nSnake: 5-5\n",
+            "Ann: 6-4\nThe pile: 5-5\n",
+            "Left end: 6-4\nRight end: 5-5\n",
             "Ann: 6-4\nHnad: 5-5\n",
         ] {
             assert!(!keys(&format!("Game: block\n{text}")).contains("hands:"), "{text}");

@@ -14,7 +14,7 @@ const ENDS: [&str; 13] = [
 ];
 
 /// What stands between two tiles.
-const JOINTS: [&str; 7] = ["and", "then", "plus", "the", "a", "&", "+"];
+const JOINTS: [&str; 8] = ["and", "then", "plus", "the", "a", "&", "+", "-"];
 
 /// Tiles that people say in words, each in the notation, with its place. `None` where the notation can read the text,
 /// and where a word is no part of a tile.
@@ -30,11 +30,42 @@ pub(super) fn tiles(text: &str) -> Option<Vec<(String, Range<usize>)>> {
             tiles.push((Turned::new(end, end).to_string(), start..at.end));
         } else if word.eq_ignore_ascii_case("double") {
             double = Some(at.start);
+        } else if let Some(tile) = tile(word) {
+            tiles.push((tile, at));
         } else if !JOINTS.iter().any(|joint| word.eq_ignore_ascii_case(joint)) {
-            tiles.push((tile(word)?, at));
+            let joined = joined(word).or_else(|| joined_by_dashes(word))?;
+            tiles.extend(
+                joined.into_iter().map(|(tile, part)| (tile, at.start + part.start..at.start + part.end)),
+            );
         }
     }
     (double.is_none() && !tiles.is_empty()).then_some(tiles)
+}
+
+/// What joins tiles to one word: `[6-6]-[6-5]`, `6-6=6-5`, `2-4/4-4`.
+const BETWEEN_TILES: [&str; 4] = ["]-[", ")-(", "=", "/"];
+
+/// The tiles of one word, each with its bytes of the word.
+fn joined(word: &str) -> Option<Vec<(String, Range<usize>)>> {
+    let between = BETWEEN_TILES.iter().find(|between| word.contains(**between))?;
+    let part = |part: &str| {
+        let start = part.as_ptr() as usize - word.as_ptr() as usize;
+        Some((tile(part.trim_matches(['[', ']', '(', ')']))?, start..start + part.len()))
+    };
+    word.split(between).map(part).collect()
+}
+
+/// The tiles of one word that a dash joins as it joins their halves: `6-6-6-5-5-4`. Each has the end of the last one.
+fn joined_by_dashes(word: &str) -> Option<Vec<(String, Range<usize>)>> {
+    let halves: Vec<&str> = word.split('-').collect();
+    let (tiles, rest) = halves.as_chunks::<2>();
+    let are_joined = tiles.windows(2).all(|pair| pair[0][1] == pair[1][0]);
+    let part = |[first, second]: &[&str; 2]| {
+        let start = first.as_ptr() as usize - word.as_ptr() as usize;
+        let at = start..start + first.len() + 1 + second.len();
+        Some((tile(&word[at.clone()])?, at))
+    };
+    if are_joined && rest.is_empty() { tiles.iter().map(part).collect() } else { None }
 }
 
 /// Whether a text is made of tiles: in the notation, or two or more in words.
@@ -109,6 +140,15 @@ pub(super) fn says_ends(text: &str) -> bool {
     ends > 1 || is_side && ends > 0
 }
 
+/// Whether a line has numbers and the words of two ends, and nothing else: `Open: 6, 4`, `Left: 6, right: 4`.
+pub(super) fn says_sides(text: &str) -> bool {
+    const WORDS: [&str; 8] = ["and", "are", "end", "ends", "is", "left", "open", "right"];
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let (sides, ends): (Vec<&str>, Vec<&str>) = words.partition(|word| end(word).is_none());
+    let is_side = |word: &&str| WORDS.iter().any(|known| word.eq_ignore_ascii_case(known));
+    ends.len() == 2 && !sides.is_empty() && sides.iter().all(is_side)
+}
+
 /// A hidden hand: its number of tiles, and the suits that it lacks: `4 tiles, no 1 5`.
 pub(super) fn hidden_hand(words: &str) -> Option<(usize, Option<&str>)> {
     let (count, rest) = words.split_once(" tile")?;
@@ -142,6 +182,8 @@ mod tests {
         {
             assert!(says_ends(text), "{text}");
         }
+        assert!(["Open: 6, 4", "Left: 6, right: four"].into_iter().all(says_sides));
+        assert!(!["Open at 6 to 8", "6 4", "Left: 6"].into_iter().any(says_sides));
         for text in
             ["The game ends at 100 points", "It ends 6", "Ends: ?", "In the end 6 wins", "6 and 3", ""]
         {
@@ -163,14 +205,30 @@ mod tests {
             ("6-6 -> 6-5 → 5-4", "6-6 6-5 5-4"),
             ("6-6->6-5", "6-6 6-5"),
             ("|6|1| |5|5|", "6|1 5|5"),
+            ("6-6 - 6-5 - 5-4", "6-6 6-5 5-4"),
+            ("[6-6]-[6-5]-[5-4]", "6-6 6-5 5-4"),
+            ("6-6-6-5-5-4", "6-6 6-5 5-4"),
+            ("2-4/4-4/0-4", "2-4 4-4 0-4"),
+            ("6-6=6-5", "6-6 6-5"),
             ("6-4, 5-5.", "6-4 5-5"),
             ("twelve-zero & double 9", "12-0 9-9"),
         ] {
             assert_eq!(said(text).as_deref(), Some(plain), "{text}");
         }
-        for text in
-            ["6-4 5-5", "", "and", "double", "double six-five", "six", "six-nineteen", "6-4 or 5-5", "all"]
-        {
+        for text in [
+            "6-4 5-5",
+            "",
+            "and",
+            "double",
+            "double six-five",
+            "six",
+            "six-nineteen",
+            "6-4 or 5-5",
+            "all",
+            "6-6-5-4",
+            "6-6-6",
+            "6-6=5",
+        ] {
             assert_eq!(said(text), None, "{text}");
         }
     }

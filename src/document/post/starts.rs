@@ -120,9 +120,10 @@ fn introduced(kinds: &[LineKind], above: Range<usize>, is_such: impl Fn(&str) ->
 fn is_own_task(lines: &[PostLine], kinds: &[LineKind], n: usize) -> bool {
     let is_key = |n: &usize| matches!(kinds.get(*n), Some(LineKind::Key(..)));
     let is_game = |n: usize| matches!(&kinds[n], LineKind::Key(key, _) if key == "game");
-    let has_game =
-        (0..n).rev().take_while(is_key).any(is_game) || (n + 1..kinds.len()).take_while(is_key).any(is_game);
-    task(&lines[n], &kinds[n]).is_some() && !has_game
+    let has_game = || {
+        (0..n).rev().take_while(is_key).any(is_game) || (n + 1..kinds.len()).take_while(is_key).any(is_game)
+    };
+    task(&lines[n], &kinds[n]).is_some() && !has_game()
 }
 
 #[cfg(test)]

@@ -153,22 +153,32 @@ pub(super) fn begins_with_tiles(text: &str) -> bool {
 }
 
 /// What is said of tiles that lie on the table.
-const PLAYED: [&str; 13] = [
-    "answered", "down", "far", "history", "laid", "led", "lays", "moves", "opened", "placed", "played",
-    "plays", "sequence",
+const PLAYED: [&str; 16] = [
+    "answered", "down", "far", "history", "laid", "led", "left", "lays", "middle", "moves", "opened",
+    "placed", "played", "plays", "sequence", "spinner",
 ];
 
-/// Whether words are about the table and have a tile: `The board shows 6-6 with 6-3`, `Ann led the 6-6`. A question may be
-/// about a play to come.
-pub(super) fn says_table(text: &str) -> bool {
+/// What is said of the tiles of an answer.
+const ANSWERS: [&str; 5] = ["answer", "hint", "lead", "solution", "spoiler"];
+
+/// Whether a line is a question or says an answer, so that its tiles and numbers are no part of the puzzle.
+pub(super) fn is_idle(text: &str) -> bool {
     let mut words = text.split(|c: char| !c.is_alphanumeric());
+    text.contains('?') || words.any(|word| ANSWERS.iter().any(|known| word.eq_ignore_ascii_case(known)))
+}
+
+/// Whether words are about the table and have a tile: `The board shows 6-6 with 6-3`, `Ann led the 6-6`; or have several
+/// tiles and are no answer. A question may be about a play to come.
+pub(super) fn says_table(text: &str) -> bool {
+    let words = text.split(|c: char| !c.is_alphanumeric());
     let is_question = text.contains('?');
     let is_played = |word: &str| !is_question && PLAYED.iter().any(|known| word.eq_ignore_ascii_case(known));
     let is_table = |word: &str| is_played(word) || means(word, &|key| key == "layout");
     let is_tile =
         |word: &str| word.len() > 2 && are_tiles(word.trim_matches([',', '.', ':', ';', '(', ')', '?']));
-    words.any(|word| word.eq_ignore_ascii_case("line") || is_table(word))
-        && text.split_whitespace().any(is_tile)
+    let tiles = text.split_whitespace().filter(|word| is_tile(word)).count();
+    tiles > 1 && !is_idle(text)
+        || tiles > 0 && words.clone().any(|word| word.eq_ignore_ascii_case("line") || is_table(word))
 }
 
 /// Whether a text is a line with arms, or a list of tiles.

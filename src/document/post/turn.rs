@@ -2,15 +2,15 @@
 
 use std::ops::Range;
 
-use super::key::{name_and_value, plain_name};
+use super::key::name_and_value;
 use super::kind::{LineKind, PrintedLabel};
 use super::line::PostLine;
-use super::seats::{SeatHand, number};
+use super::seats::{SeatHand, number, spoken_name};
 use crate::source::fault::FaultKind;
 use crate::source::near::means;
 
 /// What stands before the name of who plays, and behind it.
-const PLAYS: [[&str; 2]; 19] = [
+const PLAYS: [[&str; 2]; 30] = [
     ["should ", " play"],
     ["should ", " do"],
     ["should ", " lead"],
@@ -21,6 +21,17 @@ const PLAYS: [[&str; 2]; 19] = [
     ["", " to lead"],
     ["", " to go"],
     ["", " is to go"],
+    ["should ", " reply"],
+    ["does ", " play"],
+    ["", " must play"],
+    ["", " has to play"],
+    ["", " is on the move"],
+    ["", " is next"],
+    ["", " goes next"],
+    ["next is ", ""],
+    ["next up is ", ""],
+    ["first to play is ", ""],
+    ["turn: ", ""],
     ["", " plays next"],
     ["", " moves next"],
     ["", " moves"],
@@ -36,9 +47,10 @@ const PLAYS: [[&str; 2]; 19] = [
 const LEADS: [[&str; 2]; 4] = [["", " leads"], ["", " starts"], ["", " plays first"], ["", " goes first"]];
 
 /// The words that may stand beside it and change nothing: `So it is now Bob's turn`, `Bob to play and win`.
-const BESIDE: [&str; 27] = [
+const BESIDE: [&str; 30] = [
     "and", "as", "domino", "find", "first", "here", "how", "in", "is", "it", "it's", "its", "move", "my",
-    "next", "now", "play", "position", "so", "the", "then", "this", "tile", "what", "which", "win", "with",
+    "next", "now", "play", "position", "so", "the", "then", "this", "tile", "to", "turn", "what", "which",
+    "whose", "win", "with",
 ];
 
 /// The most seats whose names are looked for in words: more than any game has.
@@ -55,7 +67,8 @@ pub(super) fn may_say(clause: &str) -> bool {
 
 /// Marks the line that says which of several hands plays.
 pub(super) fn mark(hands: &[SeatHand], lines: &[PostLine], kinds: &mut [LineKind]) {
-    let seat = |name: &str| hands.iter().position(|hand| hand.name == plain_name(name));
+    let seat =
+        |name: &str| hands.iter().position(|hand| spoken_name(&hand.name) == name.to_ascii_lowercase());
     match lines.iter().zip(&*kinds).enumerate().find_map(keyed) {
         None => {
             let is_table = |kind: &LineKind| match kind {
@@ -87,12 +100,31 @@ fn keyed<'l>((n, (line, kind)): (usize, (&'l PostLine, &LineKind))) -> Option<(u
 
 /// Marks the only line of words that says who plays: `Bob to play`.
 fn mark_words(hands: &[SeatHand], leads: &[[&str; 2]], lines: &[PostLine], kinds: &mut [LineKind]) {
-    let words = lines.iter().zip(&*kinds).enumerate().filter(|(_, (_, kind))| **kind == LineKind::Words);
+    let words = || lines.iter().zip(&*kinds).enumerate().filter(|(_, (_, kind))| **kind == LineKind::Words);
     let mut found =
-        words.filter_map(|(n, (line, _))| said(hands, leads, &line.text).map(|(seat, at)| (n, seat, at)));
-    if let (Some((n, seat, at)), None) = (found.next(), found.next()) {
-        kinds[n] = LineKind::PrintedLabel(PrintedLabel::Turn(seat), at);
+        words().filter_map(|(n, (line, _))| said(hands, leads, &line.text).map(|(seat, at)| (n, seat, at)));
+    match (found.next(), found.next()) {
+        (Some((n, seat, at)), None) => kinds[n] = LineKind::PrintedLabel(PrintedLabel::Turn(seat), at),
+        (None, _) => {
+            let unclear = words().find(|(_, (line, _))| names_turn(hands, &line.text)).map(|(n, _)| n);
+            if let Some(n) = unclear {
+                kinds[n] = LineKind::Fault(FaultKind::UnclearTurn);
+            }
+        }
+        _ => {}
     }
+}
+
+/// Whether a few words name a seat that is not the first, and a turn: `The turn is Bob's.`
+fn names_turn(hands: &[SeatHand], line: &str) -> bool {
+    let text = line.to_ascii_lowercase();
+    let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.len() > 1).collect();
+    let names_seat = |hand: &SeatHand| words.contains(&spoken_name(&hand.name).as_str());
+    let is_turn = words.iter().any(|word| ["turn", "next", "reply"].contains(word));
+    words.len() < 7
+        && is_turn
+        && !hands.first().is_some_and(names_seat)
+        && hands.iter().take(MOST_NAMED).any(names_seat)
 }
 
 /// The seat of which a line says that it plays, and nothing else, with the place of these words.
@@ -103,7 +135,7 @@ fn said(hands: &[SeatHand], leads: &[[&str; 2]], line: &str) -> Option<(usize, R
         words.all(|word| word.is_empty() || BESIDE.contains(&word))
     };
     let of_seat = |(seat, hand): (usize, &SeatHand)| {
-        let name = hand.name.replace('_', " ");
+        let name = spoken_name(&hand.name);
         let at = PLAYS.iter().chain(leads).find_map(|[before, behind]| {
             let words = format!("{before}{name}{behind}");
             let at = text.find(&words)?;
@@ -135,6 +167,11 @@ mod tests {
             "Bob to play and win",
             "Bob plays next.",
             "It's Bob's move",
+            "Bob goes next.",
+            "Next up is Bob.",
+            "Whose turn: Bob",
+            "How should Bob reply?",
+            "It is Bob's turn to play.",
             "What is Bob's best play?",
             "Find the best play for Bob",
             "Bob leads",

@@ -17,7 +17,7 @@ use super::unseen::TraceFault;
 use super::verdict::{EndCount, LineVerdict};
 use crate::game::fault::{LayoutFault, Place};
 use crate::tile::{Pip, Tile};
-use crate::words::{listed, minus};
+use crate::words::{counted, listed, minus};
 
 /// The games of the family, for a sentence.
 pub(super) const GAMES: &str = "the line games";
@@ -34,8 +34,8 @@ pub(super) fn described(line: &Line, ends: &Ends, played: Option<Tile>) -> Strin
     if count == 0 {
         return "An empty table.".to_owned();
     }
-    let noun = if count == 1 { "tile" } else { "tiles" };
-    let mut words = format!("A line of {count} {noun}, from left to right: {line}.");
+    let tiles = counted(count, "tile", "tiles");
+    let mut words = format!("A line of {tiles}, from left to right: {line}.");
     if words.contains('(') {
         words.push_str(" Arms stand in parentheses after the double that they start at.");
     }
@@ -203,8 +203,7 @@ impl HandEnd<'_> {
         let held = || self.held.iter().enumerate().filter(|(_, pips)| **pips > 0);
         let of_seat = |(seat, pips): (usize, &u32)| format!("{pips} with seat {seat}");
         let Some((seat, first)) = held().next() else { return "no pips are left".to_owned() };
-        let noun = if *first == 1 { "pip" } else { "pips" };
-        let first = format!("{first} {noun} with seat {seat}");
+        let first = format!("{} with seat {seat}", counted(first, "pip", "pips"));
         let parts: Vec<String> = std::iter::once(first).chain(held().skip(1).map(of_seat)).collect();
         let verb = if self.held.iter().sum::<u32>() == 1 { "is" } else { "are" };
         let Rules { round_to, round, play_points, .. } = self.rules;
@@ -269,15 +268,18 @@ impl fmt::Display for LineRefusal {
             }
             Self::MustFill { double, joined, needed } => {
                 let missing = needed.saturating_sub(*joined);
-                let noun = if missing == 1 { "tile has" } else { "tiles have" };
-                write!(f, "{missing} more {noun} to join the {double} before any other end")
+                let missing = counted(missing, "more tile has", "more tiles have");
+                write!(f, "{missing} to join the {double} before any other end")
             }
             Self::NeverDraws => write!(f, "these rules have no drawing"),
             Self::NotDrawn(tile, None) => write!(f, "the {tile} is not in the boneyard"),
             Self::NotDrawn(_, Some(next)) => write!(f, "the next tile of the boneyard is the {next}"),
             Self::NothingToDraw(0) => write!(f, "the boneyard is empty"),
+            Self::NothingToDraw(1) => write!(f, "the last tile of the boneyard stays there"),
             Self::NothingToDraw(left) => write!(f, "the last {left} tiles of the boneyard stay there"),
-            Self::DrawLimit(drawn) => write!(f, "no more than {drawn} tiles are drawn in a turn"),
+            Self::DrawLimit(drawn) => {
+                write!(f, "no more than {} drawn in a turn", counted(drawn, "tile is", "tiles are"))
+            }
             Self::MustPlay(mv) => write!(f, "a tile can be played: {mv}"),
             Self::MustDraw => write!(f, "a tile can be drawn"),
         }

@@ -16,7 +16,8 @@ use super::solution::PlacementSolution;
 use super::solver::{ByProgram, Declined};
 use super::solver::{Count, ForcedAnswer};
 use crate::game::lattice::Cell;
-use crate::style::{BOLD, DIM, GOOD, INDENT, counted, filled, grouped, styled};
+use crate::style::{BOLD, DIM, GOOD, INDENT, filled, grouped, styled};
+use crate::words::counted;
 
 /// What answers call the kind.
 pub(super) const TITLE: &str = "Placement";

@@ -24,7 +24,8 @@ use crate::search::Limits;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::parsed::Read;
 use crate::source::text::InvalidFile;
-use crate::style::{counted, grouped};
+use crate::style::grouped;
+use crate::words::counted;
 
 /// What to do where a round is too large for an equilibrium.
 const SAMPLED: &str = "leave out --equilibrium: `odds` solves sampled deals with open hands";

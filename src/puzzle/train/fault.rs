@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use super::solver::TrainShape;
 use crate::source::fault::{FaultKind, KindFault};
-use crate::style::counted;
 use crate::tile::{Pip, Tile, Turned};
-use crate::words::with_article;
+use crate::words::{counted, with_article};
 
 /// One fault of a train puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

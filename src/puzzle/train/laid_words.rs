@@ -3,8 +3,8 @@
 use super::solver::TileCounts;
 use super::words::amount;
 use crate::puzzle::laid::NotRelaid;
-use crate::style::counted;
 use crate::tile::{Pip, Tile, Tiles};
+use crate::words::counted;
 
 /// How far a reader has come.
 pub(super) struct Laying {

@@ -8,9 +8,9 @@ use super::solver::{
     BestTrains, Blocked, LineCount, NotCounted, Shortest, TileCounts, TrainObjective, TrainShape, Why,
 };
 use super::wanted::wanted;
-use crate::style::{BOLD, DIM, GOOD, INDENT, counted, filled, grouped, styled};
+use crate::style::{BOLD, DIM, GOOD, INDENT, filled, grouped, styled};
 use crate::tile::{Pip, Tiles, Turned};
-use crate::words::with_article;
+use crate::words::{counted, with_article};
 
 /// The names of tiles in a figure.
 pub(super) const HAND: &str = "hand";

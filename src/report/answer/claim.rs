@@ -7,9 +7,9 @@ use crate::puzzle::answer::About;
 use crate::puzzle::answer::Answer;
 use crate::puzzle::finding::{Finding, FindingResult, failed};
 use crate::report::readings::DocumentRow;
-use crate::style::counted;
 use crate::verify::outcome::Stopped;
 use crate::verify::verdict::{Status, Verdict};
+use crate::words::counted;
 
 /// One claim of a document, computed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

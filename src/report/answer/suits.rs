@@ -6,8 +6,9 @@ use serde::Serialize;
 
 use crate::game::suits::{Left, Suit};
 use crate::puzzle::answer::Answer;
-use crate::style::{BAD, counted, styled};
+use crate::style::{BAD, styled};
 use crate::tile::Tiles;
+use crate::words::counted;
 
 /// One suit, as shown by `suits`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

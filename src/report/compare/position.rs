@@ -14,10 +14,10 @@ use crate::puzzle::answer::Answer;
 use crate::puzzle::position::best::BestTurn;
 use crate::puzzle::position::text::odds::number;
 use crate::sorted;
-use crate::style::{BAD, BOLD, DIM, GOOD, amount, counted, styled, unit};
+use crate::style::{BAD, BOLD, DIM, GOOD, amount, styled, unit};
 use crate::visible::visible;
-use crate::words::minus;
 use crate::words::numbers;
+use crate::words::{counted, minus};
 
 /// The most plays listed for one kind of difference.
 const LISTED: usize = 12;

@@ -8,10 +8,9 @@ use super::conclusion::conclusion;
 use super::numbers::{ShownFigure, Trend, binned, shown};
 use crate::simulate::Seatings;
 use crate::simulate::summary::{FigureRow, Summary};
-use crate::style::counted;
 use crate::style::{BOLD, grouped, styled};
 use crate::visible::visible;
-use crate::words::minus;
+use crate::words::{counted, minus};
 
 /// The width in columns of the longest bar.
 const BAR: usize = 40;

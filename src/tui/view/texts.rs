@@ -10,10 +10,10 @@ use crate::game::drawing::steps::Length;
 use crate::game::presented::Gain;
 use crate::game::setup::{Boneyard, Hands};
 use crate::puzzle::position::text::head::tiles;
-use crate::style::{counted, grouped};
+use crate::style::grouped;
 use crate::tui::model::{Model, Purpose};
 use crate::tui::view::styles::{BOLD, CHOSEN, DIM};
-use crate::words::minus;
+use crate::words::{counted, minus};
 
 /// The player's name for a seat.
 fn name(model: &Model, seat: usize) -> String {

@@ -1,19 +1,19 @@
 //! The easiest forced step of what is known.
 
-use super::laws::{all, reason_of};
-use super::leads::leads;
+use super::laws::newly_forced;
+use super::leads::{leads, reasons};
 use super::pieces;
 use super::prune::is_small;
 use super::refute::refutes;
 use super::step::{Forced, StepReason};
 use super::view::View;
-use crate::puzzle::placement::board::{Pips, PlacedTile, TouchingRule};
+use crate::puzzle::placement::board::{Pips, PlacedTile};
 use crate::puzzle::placement::solver::model::{bit, members, sides_in};
 use crate::puzzle::placement::solver::work::SearchWork;
 use crate::sorted;
 
 /// Conclusions from a supposition with which no shorter ones are looked for.
-const FEW_CONCLUSIONS: usize = 2;
+const SHORT_ENOUGH: usize = 2;
 
 /// The only solution, as far as it is known: the pips and the other cell of each cell.
 #[derive(Debug)]
@@ -41,45 +41,16 @@ pub(super) fn easiest(
     solution: Option<&KnownSolution>,
     work: &mut SearchWork,
 ) -> Option<(Forced, StepReason)> {
-    let open = || (0..view.pips.len()).filter(|cell| !view.laid[*cell]);
-    let by_law = |reason: StepReason| new(view, reason);
-    let tiles =
-        || (0..view.left.len()).filter(|kind| view.left[*kind] > 0).map(|kind| view.model.kinds[kind]);
-    let mut found = open().find_map(|cell| by_law(StepReason::CellOnePlace { cell }));
-    found = found.or_else(|| tiles().find_map(|tile| by_law(StepReason::TileOnePlace { tile })));
-    found = found.or_else(|| of_groups(view));
-    found = found.or_else(|| of_touching(view));
-    found = found.or_else(|| open().find_map(|cell| by_law(StepReason::NoPlace { cell })));
-    found = found.or_else(|| open().find_map(|cell| by_law(StepReason::CellRulesOut { cell })));
-    found = found.or_else(|| tiles().find_map(|tile| by_law(StepReason::TileRulesOut { tile })));
+    let open = (0..view.pips.len()).filter(|cell| !view.laid[*cell]);
+    let tiles = (0..view.left.len()).filter(|kind| view.left[*kind] > 0).map(|kind| view.model.kinds[kind]);
+    let mut reasons = reasons(view)
+        .chain(open.map(|cell| StepReason::CellRulesOut { cell }))
+        .chain(tiles.map(|tile| StepReason::TileRulesOut { tile }));
+    let found = reasons.find_map(|reason| newly_forced(view, reason));
     if found.is_some() || !work.ticks_more(view.pips.len()) {
         return found;
     }
     pieces::unmatched(view).or_else(|| pieces::tile_sets(view)).or_else(|| supposed(view, solution, work))
-}
-
-fn new(view: &View<'_>, reason: StepReason) -> Option<(Forced, StepReason)> {
-    let forced = all(view, &reason).into_iter().find(|forced| !view.knows(forced))?;
-    Some((forced, reason))
-}
-
-fn of_groups(view: &View<'_>) -> Option<(Forced, StepReason)> {
-    let board = view.model.board;
-    let rules = board.groups.iter().enumerate();
-    let mut rules = rules.filter_map(|(number, group)| group.rule.map(|rule| reason_of(rule, number)));
-    let mut lists = (0..board.equal_sums.len()).map(|list| StepReason::EqualSums { list });
-    rules.find_map(|reason| new(view, reason)).or_else(|| lists.find_map(|reason| new(view, reason)))
-}
-
-fn of_touching(view: &View<'_>) -> Option<(Forced, StepReason)> {
-    if view.model.board.touching == TouchingRule::Any {
-        return None;
-    }
-    (0..view.pips.len()).find_map(|cell| {
-        let sides = sides_in(view.model.sides(cell) & 3);
-        let mut edges = sides.map(|side| [cell, view.model.around[cell][side] as usize]);
-        edges.find_map(|cells| new(view, StepReason::Touching { cells }))
-    })
 }
 
 /// The first supposition that is refuted, with as few others within it as possible.
@@ -125,7 +96,7 @@ fn shortest(
             let reason = StepReason::Refuted { supposed: supposed.clone(), within: 0 };
             best = Some((length, forced.clone(), reason));
         }
-        if length <= FEW_CONCLUSIONS {
+        if length <= SHORT_ENOUGH {
             break;
         }
     }

@@ -135,6 +135,12 @@ fn tile_one_place(view: &View<'_>, tile: Halves) -> Vec<Forced> {
     if left == 1 { one_place(&places) } else { Vec::new() }
 }
 
+/// The first step that a reason forces and that is not known, with its reason.
+pub(super) fn newly_forced(view: &View<'_>, reason: StepReason) -> Option<(Forced, StepReason)> {
+    let forced = all(view, &reason).into_iter().find(|forced| !view.knows(forced))?;
+    Some((forced, reason))
+}
+
 /// What a cell keeps, as a forced step.
 fn narrowed(view: &View<'_>, cell: usize, kept: Mask) -> Option<Forced> {
     let (own, left) = (view.pips[cell], view.pips[cell] & kept);

@@ -1,7 +1,7 @@
 //! The conclusions that lead from a supposition to a contradiction, as few as are needed.
 
 use super::groups;
-use super::laws::{all, forces, reason_of};
+use super::laws::{forces, newly_forced, reason_of};
 use super::step::{Conflict, Forced, StepReason};
 use super::view::View;
 use crate::puzzle::placement::board::TouchingRule;
@@ -9,7 +9,7 @@ use crate::puzzle::placement::solver::model::sides_in;
 use crate::puzzle::placement::solver::work::SearchWork;
 use crate::search::Limits;
 
-/// Conclusions up to which they are listed.
+/// Conclusions beyond which a way is given up.
 const MOST_CONCLUSIONS: usize = 40;
 
 /// The conclusions from a supposition in the view of a step's cells, and how they end; `None` if they are too many to
@@ -25,7 +25,7 @@ pub(super) fn leads(view: &View<'_>, supposed: &Forced) -> Option<(Vec<Forced>, 
         if let Some(end) = contradiction(&learned) {
             break end;
         }
-        let (forced, reason) = conclusion(&learned)?;
+        let (forced, reason) = reasons(&learned).find_map(|reason| newly_forced(&learned, reason))?;
         let known = learned.learn(&forced);
         found.push((forced, reason));
         match known {
@@ -114,7 +114,7 @@ fn is_touched(view: &View<'_>, [a, b]: [usize; 2]) -> bool {
     fails && !view.is_open([a, b])
 }
 
-/// The reasons that a supposition is followed with.
+/// The reasons that a supposition is followed with, the easiest first.
 pub(super) fn reasons<'v>(view: &'v View<'_>) -> impl Iterator<Item = StepReason> + use<'v> {
     let board = view.model.board;
     let open = || (0..view.pips.len()).filter(|cell| !view.laid[*cell]);
@@ -127,12 +127,4 @@ pub(super) fn reasons<'v>(view: &'v View<'_>) -> impl Iterator<Item = StepReason
         .chain((0..board.equal_sums.len()).map(|list| StepReason::EqualSums { list }))
         .chain(edges_of(view).map(|cells| StepReason::Touching { cells }))
         .chain(open().map(|cell| StepReason::NoPlace { cell }))
-}
-
-/// The next conclusion.
-fn conclusion(view: &View<'_>) -> Option<(Forced, StepReason)> {
-    reasons(view).find_map(|reason| {
-        let forced = all(view, &reason).into_iter().find(|forced| !view.knows(forced))?;
-        Some((forced, reason))
-    })
 }

@@ -1,6 +1,7 @@
 //! Parts of a board that nothing ties together: no pair of cells, no group, no list of equal sums, and no tile that
 //! fits both. The solutions of the board are those of its islands in every combination, and so are its pictures.
 
+use petgraph::unionfind::UnionFind;
 use rustc_hash::FxHashMap;
 
 use super::chains::beside;
@@ -33,51 +34,34 @@ pub(crate) fn islands(state: &BoardState<'_>) -> Vec<Island> {
     if listed.any(|cell| state.laid[*cell]) {
         return Vec::new();
     }
-    let mut ties = Ties { parent: (0..state.laid.len()).collect() };
+    let mut ties = UnionFind::new(state.laid.len());
+    let mut tie = |cells: &[usize]| {
+        for two in cells.windows(2) {
+            ties.union(two[0], two[1]);
+        }
+    };
     for group in &board.groups {
         let open: Vec<usize> = group.cells.iter().copied().filter(is_open).collect();
-        ties.tie(&open);
+        tie(&open);
     }
     for list in &board.equal_sums {
         let cells: Vec<usize> = list.iter().flat_map(|group| board.groups[*group].cells.clone()).collect();
-        ties.tie(&cells);
+        tie(&cells);
     }
     let mut first_of: FxHashMap<usize, usize> = FxHashMap::default();
     for cell in (0..state.laid.len()).filter(is_open) {
         for next in beside(state, cell) {
-            ties.tie(&[cell, next]);
+            tie(&[cell, next]);
         }
         for kind in kinds_at(state, cell) {
             let first = *first_of.entry(kind).or_insert(cell);
-            ties.tie(&[first, cell]);
+            tie(&[first, cell]);
         }
     }
-    let mut roots: Vec<usize> = (0..state.laid.len()).filter(is_open).map(|cell| ties.root(cell)).collect();
+    let mut roots: Vec<usize> = (0..state.laid.len()).filter(is_open).map(|cell| ties.find(cell)).collect();
     roots.sort_unstable();
     roots.dedup();
-    roots.into_iter().map(|root| island(state, &mut ties, root, &first_of)).collect()
-}
-
-/// Sets of cells that are tied together, by union.
-struct Ties {
-    parent: Vec<usize>,
-}
-
-impl Ties {
-    fn root(&mut self, mut cell: usize) -> usize {
-        while self.parent[cell] != cell {
-            self.parent[cell] = self.parent[self.parent[cell]];
-            cell = self.parent[cell];
-        }
-        cell
-    }
-
-    fn tie(&mut self, cells: &[usize]) {
-        for two in cells.windows(2) {
-            let (one, other) = (self.root(two[0]), self.root(two[1]));
-            self.parent[one] = other;
-        }
-    }
+    roots.into_iter().map(|root| island(state, &ties, root, &first_of)).collect()
 }
 
 /// The kinds of tiles of which a half may lie on a cell, and the other on a cell to the right or below.
@@ -98,13 +82,13 @@ fn kinds_at(state: &BoardState<'_>, cell: usize) -> Vec<usize> {
 
 fn island(
     state: &BoardState<'_>,
-    ties: &mut Ties,
+    ties: &UnionFind<usize>,
     root: usize,
     first_of: &FxHashMap<usize, usize>,
 ) -> Island {
     let (model, board) = (state.model, state.model.board);
     let own: Vec<usize> =
-        (0..state.laid.len()).filter(|cell| !state.laid[*cell] && ties.root(*cell) == root).collect();
+        (0..state.laid.len()).filter(|cell| !state.laid[*cell] && ties.find(*cell) == root).collect();
     let number: FxHashMap<usize, usize> = own.iter().enumerate().map(|(n, cell)| (*cell, n)).collect();
     let mut tiles: Vec<Halves> = Vec::new();
     for (kind, first) in first_of {

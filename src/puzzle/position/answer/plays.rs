@@ -6,8 +6,7 @@ use serde::Serialize;
 
 use crate::game::{LegalPlay, Worth};
 use crate::puzzle::answer::Answer;
-use crate::style::counted;
-use crate::words::minus;
+use crate::words::{counted, minus};
 
 /// The answer of `plays`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

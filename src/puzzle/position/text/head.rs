@@ -7,10 +7,10 @@ use crate::game::hidden::Hidden;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::unseen::Held;
 use crate::puzzle::position::puzzle::Puzzle;
-use crate::style::{BOLD, DIM, counted, styled};
+use crate::style::{BOLD, DIM, styled};
 use crate::tile::{Pip, Turned};
 use crate::visible::visible_name;
-use crate::words::numbers;
+use crate::words::{counted, numbers};
 
 /// Title, source, game and house rules, the picture, and the hands.
 pub fn head(file: &str, puzzle: &Puzzle) -> String {

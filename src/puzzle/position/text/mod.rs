@@ -15,8 +15,8 @@ use crate::game::drawing::look::HandsBelow;
 use crate::game::drawing::steps::Length;
 use crate::game::{Best, Goal, HandValue};
 use crate::puzzle::position::puzzle::Puzzle;
-use crate::style::{BOLD, GOOD, amount, counted, styled};
-use crate::words::{minus, numbers};
+use crate::style::{BOLD, GOOD, amount, styled};
+use crate::words::{counted, minus, numbers};
 
 /// A solved turn: what is proven, and a best line step by step.
 pub fn turn(puzzle: &Puzzle, solved: &Best) -> String {

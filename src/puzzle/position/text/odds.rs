@@ -10,8 +10,8 @@ use crate::game::presented::Gain;
 use crate::game::{Objective, Odds};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES};
-use crate::style::{BOLD, DIM, GOOD, counted, grouped, styled};
-use crate::words::minus;
+use crate::style::{BOLD, DIM, GOOD, grouped, styled};
+use crate::words::{counted, minus};
 
 /// The width in columns of the longest bar.
 const BAR: usize = 24;

@@ -1,0 +1,24 @@
+//! Words of a post without a table that would make it another puzzle if they were read.
+
+use super::engine::Engine;
+use super::kind::LineKind;
+use super::read::PostReader;
+use super::spoken::{says_ends, says_sides};
+use super::table::{begins_with_tiles, says_table};
+use crate::source::fault::FaultKind;
+
+impl PostReader<'_> {
+    /// What is wrong with a line of words: it has the tiles of the table, or says where a train starts.
+    pub(super) fn fault_of_words(&self, text: &str) -> Option<FaultKind> {
+        match self.own {
+            _ if begins_with_tiles(text) => Some(FaultKind::TilesAndWords),
+            None if says_table(text) => Some(FaultKind::TilesAndWords),
+            None => (says_ends(text) || says_sides(text)).then_some(FaultKind::EndsAlone),
+            Some(own) => {
+                let is_start = |kind: &LineKind| matches!(kind, LineKind::Key(key, _) if key == "start");
+                let has_none = own.own_keys.contains(&"start") && !self.kinds.iter().any(is_start);
+                (has_none && Engine::may_be_in(text)).then_some(FaultKind::StartInWords)
+            }
+        }
+    }
+}
