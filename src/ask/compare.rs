@@ -64,7 +64,7 @@ pub fn of_position<T>(
     show: impl FnOnce(Compared<'_>) -> T,
 ) -> Result<T, Refusal> {
     if let Some(own) = &file.kind().own {
-        return Err(Refusal::question(own.no_rules, None::<String>));
+        return Err(Refusal::plain(own.no_rules));
     }
     let read = file.position()?;
     let named = variants.iter().map(|variant| {

@@ -82,7 +82,7 @@ pub fn deal(spec: Spec, name: String, asked: &DealOptions) -> Result<String, Ref
 
 /// A deal that is impossible.
 fn unfit(why: &impl ToString) -> Refusal {
-    Refusal::question(why.to_string(), None::<String>)
+    Refusal::plain(why.to_string())
 }
 
 /// House rules from texts: `key=value`, names of variants, or rules files.

@@ -53,7 +53,7 @@ pub fn edit(text: &str, change: &BoardChange) -> Result<String, Refusal> {
         (BoardChange::Lay(play), None) => lay(&mut keys, text, play)?,
         (BoardChange::Remove(tile), None) => {
             if !remove(&mut keys, text, tile)? {
-                return Err(Refusal::question(format!("the {tile} is nowhere"), None::<String>));
+                return Err(Refusal::plain(format!("the {tile} is nowhere")));
             }
             read_changed(&keys, || format!("without the {tile}"))?;
         }
@@ -91,7 +91,7 @@ fn set_house(keys: &mut KeyedText, text: &str, (key, value): (&str, &str)) -> Re
         None => house.push((key.to_owned(), value.to_owned())),
     }
     house.retain(|(_, value)| !value.is_empty());
-    spec.with(&house).map_err(|fault| Refusal::question(fault.to_string(), None::<String>))?;
+    spec.with(&house).map_err(|fault| Refusal::plain(fault.to_string()))?;
     let rules: Vec<String> =
         house.iter().map(|(key, value)| format!("{key}: {}", in_braces(value))).collect();
     match rules.as_slice() {
@@ -114,9 +114,7 @@ fn in_braces(value: &str) -> String {
 fn read_changed(keys: &KeyedText, change: impl FnOnce() -> String) -> Result<Position, Refusal> {
     let read = read(&keys.text());
     read.map(|read| read.puzzle.position).map_err(|refusal| match refusal {
-        Refusal::File(invalid) => {
-            Refusal::question(format!("{}: {}", change(), invalid.faults[0].kind), None::<String>)
-        }
+        Refusal::File(invalid) => Refusal::plain(format!("{}: {}", change(), invalid.faults[0].kind)),
         question @ Refusal::Question { .. } => question,
     })
 }
@@ -153,9 +151,9 @@ fn add_play(keys: &mut KeyedText, text: &str, play: &str) -> Result<(), Refusal>
     let after = Puzzle { position: session.table().position(), ..read.puzzle.clone() };
     let moves = read_plays(&after, &[play.to_owned()])?;
     for mv in &moves {
-        session.take(mv, String::new()).map_err(|refused| {
-            Refusal::question(format!("{mv}: {}", refused.why_not_from_hand()), None::<String>)
-        })?;
+        session
+            .take(mv, String::new())
+            .map_err(|refused| Refusal::plain(format!("{mv}: {}", refused.why_not_from_hand())))?;
     }
     set_line(keys, &session.line());
     Ok(())
@@ -167,7 +165,7 @@ fn take_back(keys: &mut KeyedText, text: &str) -> Result<(), Refusal> {
         Some(hidden) => hidden.line().to_vec(),
         None => session(&read)?.map(|session| session.line()).unwrap_or_default(),
     };
-    moves.pop().ok_or_else(|| Refusal::question("there is no play to take back", None::<String>))?;
+    moves.pop().ok_or_else(|| Refusal::plain("there is no play to take back"))?;
     set_line(keys, &moves);
     Ok(())
 }
@@ -176,13 +174,11 @@ fn lay(keys: &mut KeyedText, text: &str, play: &str) -> Result<(), Refusal> {
     let puzzle = read(text)?.puzzle;
     let family = puzzle.position.game().rules().family();
     let mv = crate::game::read_move(family, play)
-        .map_err(|error| Refusal::question(format!("{play}: {}", error.fault), None::<String>))?;
+        .map_err(|error| Refusal::plain(format!("{play}: {}", error.fault)))?;
     let tile = mv.tile_played().map(|tile| tile.to_string()).unwrap_or_default();
     let laid = with_hand(text, &tile)?;
     let mut table = laid.given(laid.puzzle.position.game().turn())?;
-    table
-        .take(&mv)
-        .map_err(|refused| Refusal::question(format!("{play}: {}", refused.why_not()), None::<String>))?;
+    table.take(&mv).map_err(|refused| Refusal::plain(format!("{play}: {}", refused.why_not())))?;
     take_out(keys, &puzzle.position, &tile);
     keys.set("layout", &table.position().table_text(), KIND.keys);
     Ok(())
@@ -284,9 +280,9 @@ fn hold(keys: &mut KeyedText, text: &str, (tile, seat): (&str, usize)) -> Result
         if added == Some(seat) {
             hands.resize(count.max(seat + 1), Vec::new());
         }
-        let hand = hands.get_mut(seat).ok_or_else(|| {
-            Refusal::question(format!("there is no seat {seat}: there are {count}"), None::<String>)
-        })?;
+        let hand = hands
+            .get_mut(seat)
+            .ok_or_else(|| Refusal::plain(format!("there is no seat {seat}: there are {count}")))?;
         hand.push(tile);
     }
     set_hands(keys, &hands);
@@ -312,5 +308,5 @@ pub fn question(text: &str) -> Result<String, Refusal> {
     if puzzle(&asked)?.says_the_same(puzzle(&with_comments)?.as_ref()) {
         return Ok(asked);
     }
-    Err(Refusal::question("a comment cannot be taken out without changing the puzzle", None::<String>))
+    Err(Refusal::plain("a comment cannot be taken out without changing the puzzle"))
 }

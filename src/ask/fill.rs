@@ -18,7 +18,7 @@ pub(super) fn edit_laid(
     (puzzle, declared): (&dyn AnyPuzzle, &[Key]),
     change: &BoardChange,
 ) -> Result<(), Refusal> {
-    let no = |message: &str| Refusal::question(message, None::<String>);
+    let no = |message: &str| Refusal::plain(message);
     let change = match change {
         BoardChange::Play(play) | BoardChange::Lay(play) => LaidChange::Lay(play.trim()),
         BoardChange::TakeBack(_) => LaidChange::TakeBack,

@@ -31,13 +31,13 @@ pub struct BoardHint {
 pub fn hint(text: &str, options: &Map<String, Value>, limits: &Limits) -> Result<BoardHint, Refusal> {
     let limits = NamedOptions::of("hint", options, LIMITS)?.limits(limits)?;
     let read = alone(Source::read_from(TEXT, text.as_bytes())?)?.position()?;
-    let nothing = || Refusal::question(NOTHING_TO_PLAY, None::<String>);
+    let nothing = || Refusal::plain(NOTHING_TO_PLAY);
     let session = session(&read)?.ok_or_else(nothing)?;
     if session.table().is_over() {
         return Err(Refusal::question("nothing is left to play", Some("take moves back first")));
     }
     let asked = |kind| think(&Query::of(&session, kind), &limits);
-    let refused = |need: crate::game::Need| Refusal::question(need.to_string(), None::<String>);
+    let refused = |need: crate::game::Need| Refusal::plain(need.to_string());
     let mut best = asked(QueryKind::Line).map_err(refused)?;
     if best.moves.is_empty() {
         best = asked(QueryKind::Move).map_err(refused)?;

@@ -151,7 +151,7 @@ fn step(hidden: &Hidden, tiles: usize, mv: Move) -> NextStep {
 /// # Errors
 /// When a move is illegal, or no deal agrees with it.
 pub(super) fn line_after(puzzle: &Puzzle, hidden: &Hidden, moves: &[Move]) -> Result<Vec<Move>, Refusal> {
-    let refused = |mv: &Move, why: String| Refusal::question(format!("{mv}: {why}"), None::<String>);
+    let refused = |mv: &Move, why: String| Refusal::plain(format!("{mv}: {why}"));
     let mut now = hidden.clone();
     let mut position = puzzle.position.clone();
     for mv in moves {

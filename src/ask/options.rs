@@ -37,7 +37,7 @@ impl<'a> NamedOptions<'a> {
     }
 
     fn wrong(&self, name: &str, expected: &str) -> Refusal {
-        Refusal::question(format!("option `{name}` of `{}` is no {expected}", self.command), None::<String>)
+        Refusal::plain(format!("option `{name}` of `{}` is no {expected}", self.command))
     }
 
     /// Whether a flag is set.
@@ -147,7 +147,7 @@ impl<'a> NamedOptions<'a> {
     fn written<T>(&self, name: &str, read: fn(&str) -> Result<T, String>) -> Result<Option<T>, Refusal> {
         let Some(value) = self.value(name) else { return Ok(None) };
         let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-        let wrong = |expected| Refusal::question(format!("option `{name}`: {expected}"), None::<String>);
+        let wrong = |expected| Refusal::plain(format!("option `{name}`: {expected}"));
         read(&text).map(Some).map_err(wrong)
     }
 }

@@ -25,6 +25,11 @@ impl Refusal {
         Self::Question { message: message.into(), help: help.map(Into::into) }
     }
 
+    /// A question without an answer, and without a fix.
+    pub(super) fn plain(message: impl Into<String>) -> Self {
+        Self::Question { message: message.into(), help: None }
+    }
+
     /// The refusal of a question to this text, as data.
     pub fn of_file(&self, name: &str) -> RefusedFile {
         match self {

@@ -49,6 +49,11 @@ impl LineKind {
         }
     }
 
+    /// The key of a line that has one.
+    pub(super) fn key(&self) -> Option<&str> {
+        if let Self::Key(key, _) = self { Some(key) } else { None }
+    }
+
     /// Whether the line is this key without a value.
     pub(super) fn opens(&self, name: &str) -> bool {
         matches!(self, Self::Key(key, value) if key == name && value.is_empty())

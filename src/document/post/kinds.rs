@@ -32,8 +32,7 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
     sentences::mark(lines, &mut kinds);
     // The other tasks are those of a game.
     let says_puzzle = |(line, kind): (&PostLine, &LineKind)| {
-        let is_game_task =
-            matches!(kind, LineKind::Key(key, _) if key == "task") && task(line, kind).is_none();
+        let is_game_task = kind.key() == Some("task") && task(line, kind).is_none();
         kind.says_puzzle() && !is_game_task
     };
     if !lines.iter().zip(&kinds).any(says_puzzle) {
@@ -101,7 +100,7 @@ pub(super) fn board_reader(
 
 /// Marks the rows of a board of letters, and the rules of its regions.
 fn mark_board(own: &OwnTask, lines: &[PostLine], kinds: &mut [LineKind]) {
-    let is_board = |kind: &LineKind| matches!(kind, LineKind::Key(key, _) if key == BOARD);
+    let is_board = |kind: &LineKind| kind.key() == Some(BOARD);
     // Without its key it may stand anywhere.
     let mut above = if kinds.iter().any(is_board) { AboveRow::Words } else { AboveRow::Anything };
     for (line, kind) in lines.iter().zip(&mut *kinds) {
@@ -283,22 +282,20 @@ fn says_rules_of(own: &OwnTask, text: &str, is_such: impl Fn(&str) -> bool) -> b
 
 /// The task that a key names, or rules of regions, where neither a task nor a game is said.
 pub(super) fn named(kinds: &[LineKind]) -> Option<(&'static OwnTask, &'static Kind)> {
-    let has = |name: &str| kinds.iter().any(|kind| matches!(kind, LineKind::Key(key, _) if key == name));
+    let has = |name: &str| kinds.iter().any(|kind| kind.key() == Some(name));
     if has("task") || has("game") || kinds.iter().any(|kind| matches!(kind, LineKind::Game(_))) {
         return None;
     }
     let has_rules = kinds.contains(&LineKind::Rules);
     let is_own = |own: &OwnTask, key: &str| own.own_keys.contains(&key);
     let names = |own: &OwnTask, key: &str| means(key, &|key| is_own(own, key));
-    let has_own =
-        |own: &OwnTask| kinds.iter().any(|kind| matches!(kind, LineKind::Key(key, _) if names(own, key)));
+    let has_own = |own: &OwnTask| kinds.iter().filter_map(LineKind::key).any(|key| names(own, key));
     // A hand beside a board is that of a game without its name.
     let is_of_game = |kind: &Kind, key: &str| {
         let has = |kind: &Kind| kind.keys.iter().any(|known| known.name == key);
         has(&position::KIND) && !has(kind)
     };
-    let has_game_keys =
-        |kind: &Kind| kinds.iter().any(|line| matches!(line, LineKind::Key(key, _) if is_of_game(kind, key)));
+    let has_game_keys = |kind: &Kind| kinds.iter().filter_map(LineKind::key).any(|key| is_of_game(kind, key));
     own_tasks().find(|(own, kind)| {
         let has_key = has_own(own) || has("rules") && own.board.is_some();
         has_key && !has_game_keys(kind) || has_rules && own.board.is_some()

@@ -17,7 +17,7 @@ use crate::tile::Tile;
 /// A key that a post calls otherwise.
 #[derive(Debug)]
 pub struct RenamedKey {
-    /// Its line, from 1.
+    /// Its line: from 0 while the post is read, from 1 in [`PostPart`](super::PostPart).
     pub line: usize,
     /// Its name in the post.
     pub said: String,

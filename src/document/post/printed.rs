@@ -30,8 +30,8 @@ impl PostReader<'_> {
             return;
         }
         let line = &self.lines[n];
-        let is_first = !self.is_answered;
-        self.is_answered |= !is_note(&line.text);
+        let is_first = self.notes == self.post.answer.len();
+        self.notes += usize::from(is_note(&line.text));
         self.post.answer.push(n);
         let text = line.text.trim();
         let at = line.place(line.indent());

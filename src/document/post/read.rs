@@ -70,8 +70,8 @@ pub(super) struct PostReader<'l> {
     pub(super) hands: Vec<HandOfSeat>,
     pub(super) printed: Printed,
     pub(super) is_apart: bool,
-    /// Whether a line of the answer that is no note has been seen.
-    pub(super) is_answered: bool,
+    /// The lines of the answer that are notes.
+    pub(super) notes: usize,
     /// The label above a table, and where its tiles begin, in bytes of its line.
     label: Option<(PrintedLabel, usize)>,
     /// The task of the puzzle's own kind.

@@ -106,7 +106,7 @@ fn without_turn(text: &str, value: Range<usize>) -> Range<usize> {
 
 /// Marks the hands of a position, and returns them; none where it has not several.
 pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) -> Vec<SeatHand> {
-    let is_hand = |kind: &&LineKind| matches!(kind, LineKind::Key(name, _) if name == "hand");
+    let is_hand = |kind: &&LineKind| kind.key() == Some("hand");
     let are_several = kinds.iter().filter(is_hand).nth(1).is_some();
     let hand = |(n, kind): (usize, &LineKind)| match kind {
         LineKind::Key(name, value) => {

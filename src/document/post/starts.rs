@@ -87,10 +87,7 @@ pub(super) fn starts(lines: &[PostLine], kinds: &[LineKind]) -> Vec<usize> {
 
 /// The keys that stand above the boards of a post, and not below: its titles, and those above the first board.
 fn leads<'k>(kinds: &'k [LineKind], boards: &[&str]) -> BTreeSet<&'k str> {
-    let keys = kinds.iter().filter_map(|kind| match kind {
-        LineKind::Key(key, _) => Some(key.as_str()),
-        _ => None,
-    });
+    let keys = kinds.iter().filter_map(LineKind::key);
     keys.take_while(|key| !boards.contains(key)).chain(["title", "source"]).collect()
 }
 
@@ -119,7 +116,7 @@ fn introduced(kinds: &[LineKind], above: Range<usize>, is_such: impl Fn(&str) ->
 /// Whether a line asks for a task that needs no game: it begins a puzzle, unless a game stands beside it.
 fn is_own_task(lines: &[PostLine], kinds: &[LineKind], n: usize) -> bool {
     let is_key = |n: &usize| matches!(kinds.get(*n), Some(LineKind::Key(..)));
-    let is_game = |n: usize| matches!(&kinds[n], LineKind::Key(key, _) if key == "game");
+    let is_game = |n: usize| kinds[n].key() == Some("game");
     let has_game = || {
         (0..n).rev().take_while(is_key).any(is_game) || (n + 1..kinds.len()).take_while(is_key).any(is_game)
     };

@@ -153,12 +153,22 @@ fn said(hands: &[SeatHand], leads: &[[&str; 2]], line: &str) -> Option<(usize, R
 mod tests {
     use crate::document::post::as_file;
 
+    /// Who plays of Ann and Bob, where words say so.
+    fn turn(words: &str) -> Option<String> {
+        let keys = as_file(&format!("Game: block\nAnn: 6-4\nBob: 5-5\n{words}\n")).unwrap();
+        keys.lines().find_map(|line| line.strip_prefix("to_play: ").map(str::to_owned))
+    }
+
+    #[test]
+    fn words_of_a_turn_say_who_plays() {
+        for words in ["Bob goes next.", "Next up is Bob.", "Whose turn: Bob", "It is Bob's turn to play."] {
+            assert_eq!(turn(words).as_deref(), Some("1"), "{words}");
+        }
+        assert_eq!(turn("How should Bob reply?").as_deref(), Some("1"));
+    }
+
     #[test]
     fn words_say_who_plays() {
-        let turn = |words: &str| {
-            let keys = as_file(&format!("Game: block\nAnn: 6-4\nBob: 5-5\n{words}\n")).unwrap();
-            keys.lines().find_map(|line| line.strip_prefix("to_play: ").map(str::to_owned))
-        };
         for words in [
             "Bob to play",
             "What should Bob play?",
@@ -167,11 +177,6 @@ mod tests {
             "Bob to play and win",
             "Bob plays next.",
             "It's Bob's move",
-            "Bob goes next.",
-            "Next up is Bob.",
-            "Whose turn: Bob",
-            "How should Bob reply?",
-            "It is Bob's turn to play.",
             "What is Bob's best play?",
             "Find the best play for Bob",
             "Bob leads",

@@ -1,7 +1,6 @@
 //! Words of a post without a table that would make it another puzzle if they were read.
 
 use super::engine::Engine;
-use super::kind::LineKind;
 use super::read::PostReader;
 use super::spoken::{says_ends, says_sides};
 use super::table::{begins_with_tiles, says_table};
@@ -15,8 +14,8 @@ impl PostReader<'_> {
             None if says_table(text) => Some(FaultKind::TilesAndWords),
             None => (says_ends(text) || says_sides(text)).then_some(FaultKind::EndsAlone),
             Some(own) => {
-                let is_start = |kind: &LineKind| matches!(kind, LineKind::Key(key, _) if key == "start");
-                let has_none = own.own_keys.contains(&"start") && !self.kinds.iter().any(is_start);
+                let has_start = || self.kinds.iter().any(|kind| kind.key() == Some("start"));
+                let has_none = own.own_keys.contains(&"start") && !has_start();
                 (has_none && Engine::may_be_in(text)).then_some(FaultKind::StartInWords)
             }
         }

@@ -179,15 +179,18 @@ mod tests {
             ("C: at most 3", "C: \"<4\""),
             ("top: \">4\"", "top: \">4\""),
             ("A is 2.", "A: \"2\""),
-            ("A - 2", "A: \"2\""),
-            ("A - < 2", "A: \"<2\""),
-            ("A (2)", "A: \"2\""),
-            ("sum(A) = 2", "A: \"2\""),
-            ("A + A = 2", "A: \"2\""),
             ("Region A adds up to 2.", "A: \"2\""),
         ] {
             assert_eq!(read(line), Some(vec![entry.to_owned()]), "{line}");
         }
+    }
+
+    #[test]
+    fn other_signs_join_a_region_and_its_rule() {
+        for line in ["A - 2", "A (2)", "sum(A) = 2", "A + A = 2", "A+A=2"] {
+            assert_eq!(said(line), said("A: 2"), "{line}");
+        }
+        assert_eq!(said("A - < 2"), said("A: < 2"));
     }
 
     #[test]

@@ -280,7 +280,7 @@ fn tile_set(board: &Board, cells: &[CellIndex], tiles: &[Halves], ground: &StepG
     format!("Only {} can cover {}{twice}, so {lie} nowhere else.", names(tiles), cells_of(board, cells))
 }
 
-/// Conclusions up to which they are listed.
+/// Conclusions up to which a sentence lists them.
 const FEW_CONCLUSIONS: usize = 12;
 
 /// How a supposition fails.

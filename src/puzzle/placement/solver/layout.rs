@@ -68,7 +68,7 @@ pub(crate) struct TablePlan {
     lying: Vec<Vec<usize>>,
 }
 
-/// Gathers the spans of a plan, and which number each is for.
+/// The spans of a plan; a number is named by its place in the list.
 #[derive(Default)]
 struct Spans {
     list: Vec<Span>,

@@ -9,9 +9,10 @@ use crate::puzzle::placement::board::{PlacedTile, TouchingRule, Usage};
 /// The slots of a board, and what covers what.
 #[derive(Debug)]
 pub(crate) struct SlotList {
-    /// Cells, then kinds of tiles.
+    /// The two cells of each slot, and the kind of its tile behind the number of cells.
     pub(crate) items: Vec<[u32; 3]>,
     pub(crate) lays: Vec<Lay>,
+    /// The slots of each item: cells, then kinds of tiles.
     pub(crate) of: Vec<Vec<u32>>,
     /// How many slots of each item have to be taken at the least, and may at the most.
     pub(crate) least: Vec<u32>,

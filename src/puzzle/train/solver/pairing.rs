@@ -26,7 +26,7 @@ impl Strings {
         self.0.is_empty()
     }
 
-    /// Whether there are no strings.
+    /// The tiles and strings at an end, and the other strings.
     pub(super) fn at(&self, end: usize) -> (Joined, Self) {
         let mut joined = Joined { to: [0; ENDS], loops: 0 };
         let mut others = Self::default();
