@@ -78,6 +78,17 @@ impl EndCount {
             counts_multiples: rules.play_points == PlayPoints::Multiples,
         }
     }
+
+    /// The ends by their names, a double as a whole: `5`, `5-5`.
+    pub(super) fn named(&self) -> Vec<String> {
+        self.ends.iter().map(ToString::to_string).collect()
+    }
+
+    /// The pips of each end: `5 + 10`.
+    pub(super) fn pips(&self) -> String {
+        let pips: Vec<String> = self.ends.iter().map(|end| end.pips().to_string()).collect();
+        pips.join(" + ")
+    }
 }
 
 impl LineVerdict {
@@ -159,4 +170,30 @@ impl LineRefusal {
         RefusalKind::MustPlay,
         RefusalKind::MustDraw,
     ];
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::line::readings::PlayScore;
+    use crate::tile::Pip;
+
+    fn sum(play_score: PlayScore, ends: &[(u8, bool)]) -> String {
+        let end = |(end, is_double): &(u8, bool)| CountedEnd {
+            end: Pip::new(*end).unwrap(),
+            is_double: *is_double,
+        };
+        let ends: Vec<CountedEnd> = ends.iter().map(end).collect();
+        let rules = Rules { play_score, ..Rules::default() };
+        let total = ends.iter().map(|end| end.pips()).sum();
+        EndCount { ends, total, divisors: divisors(&rules), points: 0, counts_multiples: false }.sum()
+    }
+
+    /// A double between signs would read as a difference.
+    #[test]
+    fn a_count_adds_the_pips_of_the_ends() {
+        assert_eq!(sum(PlayScore::Fives, &[(4, false), (3, true), (1, true)]), "4 + 6 + 2 = 12");
+        assert_eq!(sum(PlayScore::Fives, &[(6, true)]), "12");
+        assert_eq!(sum(PlayScore::Alike, &[(5, false), (5, true)]), "5 and 5-5");
+    }
 }

@@ -115,12 +115,9 @@ impl fmt::Display for CountedEnd {
 /// `the ends 5-5 and 0 make 10 + 0 = 10, a multiple of 5: 10 points`
 impl fmt::Display for EndCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<String> = self.ends.iter().map(ToString::to_string).collect();
-        let pips: Vec<String> = self.ends.iter().map(|end| end.pips().to_string()).collect();
-        if names.len() == 1 {
-            write!(f, "the end {} makes {}, ", names[0], self.total)?;
-        } else {
-            write!(f, "the ends {} make {} = {}, ", listed(&names), pips.join(" + "), self.total)?;
+        match &self.named()[..] {
+            [end] => write!(f, "the end {end} makes {}, ", self.total)?,
+            names => write!(f, "the ends {} make {} = {}, ", listed(names), self.pips(), self.total)?,
         }
         self.multiples(f)?;
         match self.points {
@@ -131,15 +128,18 @@ impl fmt::Display for EndCount {
 }
 
 impl EndCount {
-    /// The sum of the ends with its parts: `5-5 + 0 = 10`.
+    /// The pips of the ends and their sum, `10 + 0 = 10`, or where alike ends score the ends, `5 and 5-5`.
     pub(super) fn sum(&self) -> String {
-        let names: Vec<String> = self.ends.iter().map(ToString::to_string).collect();
-        format!("{} = {}", names.join(" + "), self.total)
+        match self.ends.len() {
+            _ if self.divisors.is_empty() => self.named().join(" and "),
+            0 | 1 => self.total.to_string(),
+            _ => format!("{} = {}", self.pips(), self.total),
+        }
     }
 
-    /// The sum of the ends as a sentence of a description: not every open end counts.
+    /// The same as a sentence of a description: not every open end counts.
     pub(super) fn described(&self) -> String {
-        format!(" The count is {}.", self.sum())
+        format!(" Count: {}.", self.sum())
     }
 
     /// Of what the sum is a multiple.
