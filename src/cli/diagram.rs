@@ -302,7 +302,8 @@ fn say_nothing(tries: Option<&Tries>, output: &mut Output) {
 
 /// The same for a puzzle that has no position: its steps are hints.
 fn page_of_any(puzzle: &dyn AnyPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, InvalidFile> {
-    let (steps, ended) = drawings(puzzle, (args, look(args)), DrawnExtent::Steps, output)?;
+    let look = Look { hands: HandsBelow::Show, ..look(args) };
+    let (steps, ended) = drawings(puzzle, (args, look), DrawnExtent::Steps, output)?;
     let about = puzzle.about();
     let limits = limits_or(&args.until, &output.watch, TIME);
     let tries = args.playable.then(|| Tries::of_board(puzzle, &limits));

@@ -149,15 +149,21 @@ impl<'a> TrainDrawing<'a> {
         (self.with_shape(scene), edges)
     }
 
-    /// The trains, and the tiles that are left.
+    /// The trains, the tiles that are left, and the hand if it is shown.
     fn figure(&self) -> Scene {
+        self.above(&[LEFT, HAND])
+    }
+
+    /// The trains above the tiles with these names.
+    fn above(&self, names: &[&str]) -> Scene {
         let (mut scene, _) = self.rows(&[]);
         if self.order().is_empty() {
             scene.labels.push(Label::remark(Point::default(), EMPTY_LINE.to_owned()));
         }
         let mut scene = self.with_shape(scene);
         // In a terminal they are listed instead.
-        for (name, tiles) in self.listed().iter().filter(|_| self.look.beside == OtherTiles::Drawn) {
+        let is_drawn = |name: &str| self.look.beside == OtherTiles::Drawn && names.contains(&name);
+        for (name, tiles) in self.listed().iter().filter(|(name, _)| is_drawn(name)) {
             put_centred_below(&mut scene, named_tiles(name, tiles, self.look));
         }
         scene
@@ -189,6 +195,16 @@ impl<'a> TrainDrawing<'a> {
             (TrainShape::BothEnds, Some(start)) => Some(format!("{FROM_BOTH_SIDES} {start}")),
             _ => None,
         }
+    }
+
+    /// The figure in words when only these tiles lie.
+    fn described_after(&self, laid: &[Turned]) -> String {
+        let lie = |(train, _): &(Vec<Turned>, LaidChain)| -> Vec<Turned> {
+            train.iter().filter(|turned| laid.contains(turned)).copied().collect()
+        };
+        let trains: Vec<Vec<Turned>> =
+            self.trains.iter().map(lie).filter(|train| !train.is_empty()).collect();
+        described(self.puzzle, &trains, NOTHING_LIES)
     }
 
     /// One train, below its name where there are several.
@@ -226,16 +242,24 @@ impl<'a> TrainDrawing<'a> {
         Some([placed(train.first()?)?.ends[0], placed(train.last()?)?.ends[1]])
     }
 
-    /// One figure for each tile that is laid, which then leaves the hand; nothing else moves.
+    /// One figure for each tile that is laid, which then leaves the hand; nothing else moves. What is left, and where a
+    /// ring closes, is a part of the answer and stands in the last figure alone.
     fn frames(&self) -> Vec<(String, Scene)> {
-        let (order, whole) = (self.order(), self.figure());
+        let (order, [mut begun, mut ended]) = (self.order(), [HAND, LEFT].map(|name| self.above(&[name])));
+        begun.bounds = begun.bounds.with(&ended.bounds);
+        ended.bounds = begun.bounds;
+        begun.shapes.retain(|shape| !matches!(shape, Shape::Cut { .. }));
+        begun.labels.retain(|label| label.text != RING_CLOSES);
         let number = |drawn: &DrawnTile| {
             let tile = Tile::new(drawn.halves[0].pips, drawn.halves[1].pips);
             order.iter().position(|turned| turned.tile() == tile).map_or(0, |at| at + 1)
         };
         let at_step = |step: usize| {
-            let mut scene = whole.clone();
-            scene.tiles.clear();
+            let whole = if step < order.len() { &begun } else { &ended };
+            let mut scene = Scene { tiles: Vec::new(), ..whole.clone() };
+            if step < order.len() {
+                scene.description = self.described_after(&order[..step]);
+            }
             for (n, drawn) in whole.tiles.iter().enumerate() {
                 let (own, is_in_train) = (number(drawn), n < order.len());
                 let is_laid = (1..=step).contains(&own);
@@ -327,5 +351,19 @@ mod tests {
             frames.iter().map(|(_, scene)| scene.tiles.iter().filter(is_played).count()).sum::<usize>(),
             3
         );
+    }
+
+    /// No figure before the last says what is left, where a ring closes, or what lies later.
+    #[test]
+    fn only_the_last_step_shows_the_answer() {
+        let frames = drawn("hand: 5-1 1-2 2-5 6-3\nring: true", DrawnExtent::Steps).frames;
+        let marks = |scene: &Scene| {
+            let texts = texts(scene).into_iter().filter(|text| [LEFT, RING_CLOSES].contains(text)).count();
+            texts + scene.shapes.iter().filter(|shape| matches!(shape, Shape::Cut { .. })).count()
+        };
+        let found: Vec<usize> = frames.iter().map(|(_, scene)| marks(scene)).collect();
+        assert_eq!(found, [0, 0, 0, 4]);
+        assert!(frames[0].1.description.starts_with(NOTHING_LIES), "{}", frames[0].1.description);
+        assert!(frames[2].1.description.starts_with("A line of 2 tiles"), "{}", frames[2].1.description);
     }
 }
