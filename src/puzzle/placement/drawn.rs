@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::board::{Board, CellGroup, CellIndex, GroupRule, Halves, Pips, PlacedTile};
-use super::marks::{REMARK, number, plates, put_sign, square, unknown, wrapped};
+use super::marks::{REMARK, holes, number, plates, put_sign, square, unknown, wrapped};
 use super::puzzle::PlacementPuzzle;
 use super::reasons::{ChainStep, Forced, StepChain, chain};
 use super::signs::signs;
@@ -190,7 +190,7 @@ impl PlacementDrawing<'_> {
         let scene = self.board(shown);
         let is_text = self.look.beside == OtherTiles::Listed;
         let mut scene = if is_text { with_corner(scene, &self.puzzle.board) } else { scene }.fitted();
-        if self.look.coordinates == Coordinates::Show {
+        if self.look.coordinates == Coordinates::Show || !is_text && words::names_cells(self.puzzle) {
             let last = |of: fn(&Cell) -> i16| self.puzzle.board.cells.iter().map(of).max().unwrap_or(0);
             let ticks = Tick::along(0..=last(|cell| cell.x), 0..=last(|cell| cell.y), scene.bounds);
             // The lines of the board are enough; others would show in its holes.
@@ -219,7 +219,7 @@ impl PlacementDrawing<'_> {
     /// The tiles that do not lie, and are no whole set.
     fn tiles(&self, shown: &ShownBoard) -> Scene {
         let left = self.puzzle.board.left(&shown.laid);
-        let turned: Option<Vec<Turned>> = left.iter().map(|tile| turned(*tile)).collect();
+        let turned: Option<Vec<Turned>> = left.iter().map(|tile| turned(&self.puzzle.board, *tile)).collect();
         match turned {
             _ if left.is_empty() => Scene::default(),
             Some(tiles) => named_tiles(TILES, &tiles, self.look),
@@ -267,7 +267,8 @@ impl PlacementDrawing<'_> {
         let board = &self.puzzle.board;
         let mut scene = Scene::new(self.title, words::pictured(self.puzzle, &shown.laid));
         scene.shapes.extend(board.cells.iter().map(|cell| Shape::Square(square(*cell))));
-        scene.shapes.extend(holes(board).map(|cell| Shape::Hole(square(cell))));
+        // Holes overlap under the borders: between two of them no hairline shows.
+        scene.shapes.extend(holes(board).into_iter().map(|cell| Shape::Hole(square(cell).inner(-0.02))));
         // A plate lies above the borders.
         scene.shapes.extend(self.borders());
         for cells in shown.pairs.iter().filter(|cells| !shown.covers(**cells)) {
@@ -318,12 +319,14 @@ impl PlacementDrawing<'_> {
         (one != other).then(|| Shape::Seam([from, from.moved(Point { x, y })]))
     }
 
-    /// A tile with dots, or with numbers if its ends are too high for dots.
+    /// A tile with dots, or with numbers.
     fn tile(&self, scene: &mut Scene, placement: &PlacedTile, state: TileState) {
         let cells = placement.cells.map(|cell| self.puzzle.board.cells[cell]);
         scene.shapes.extend(self.seam(placement.cells));
-        let Some(tile) = turned(placement.pips) else {
-            scene.shapes.push(Shape::Plate(self.both(placement.cells)));
+        let Some(tile) = turned(&self.puzzle.board, placement.pips) else {
+            let both = self.both(placement.cells);
+            scene.shapes.push(Shape::Plate(both));
+            scene.shapes.extend((state != TileState::Plain).then_some(Shape::Frame(both.inner(0.1))));
             let numbers = cells.into_iter().zip(placement.pips);
             scene.labels.extend(numbers.map(|(cell, pips)| number(cell, pips)));
             return;
@@ -376,16 +379,9 @@ fn runs(lines: BTreeMap<i16, BTreeSet<i16>>) -> impl Iterator<Item = (i16, [i16;
     })
 }
 
-/// The places without a cell between four cells, which would look like a cell.
-fn holes(board: &Board) -> impl Iterator<Item = Cell> {
-    let is_cell = |cell: Cell| board.index(cell).is_some();
-    let beside = board.cells.iter().map(|cell| cell.step(Direction::East));
-    beside.filter(move |place| {
-        !is_cell(*place) && Direction::ALL.into_iter().all(|toward| is_cell(place.step(toward)))
-    })
-}
-
-/// A tile of the usual pips.
-pub(super) fn turned([first, second]: Halves) -> Option<Turned> {
-    Some(Turned::new(Pip::new(first)?, Pip::new(second)?))
+/// A tile with dots; `None` where an end of the puzzle's tiles is too high for dots, and all have numbers.
+pub(super) fn turned(board: &Board, halves: Halves) -> Option<Turned> {
+    let have_dots = board.tiles.iter().flatten().all(|pips| Pip::new(*pips).is_some());
+    let [first, second] = halves.map(|pips| Pip::new(pips).filter(|_| have_dots));
+    Some(Turned::new(first?, second?))
 }

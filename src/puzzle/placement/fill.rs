@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use super::board::{GroupRule, Halves, PlacedTile, TouchingRule, Usage};
+use super::board::{Board, GroupRule, Halves, PlacedTile, TouchingRule, Usage};
 use super::drawn::{given_board, signs_above, turned};
 use super::marks::put_plate;
 use super::notation::name;
@@ -41,7 +41,7 @@ impl Read<PlacementPuzzle> {
             scene: given_board(&self.puzzle, self.about().shown_title(), Coordinates::Show),
             above: signs_above(&self.puzzle),
             cells: (0..board.cells.len()).map(cell).collect(),
-            pictures: left.iter().map(|tile| picture(*tile)).collect(),
+            pictures: left.iter().map(|tile| picture(board, *tile)).collect(),
             tiles: left.into_iter().map(name).collect(),
             uses_all: board.usage == Usage::All,
             rules: rules(&self.puzzle),
@@ -50,9 +50,9 @@ impl Read<PlacementPuzzle> {
 }
 
 /// A tile, its higher half on top.
-fn picture([low, high]: Halves) -> Scene {
+fn picture(board: &Board, [low, high]: Halves) -> Scene {
     let mut scene = Scene::new(&name([low, high]), String::new());
-    match turned([high, low]) {
+    match turned(board, [high, low]) {
         Some(tile) => scene.tiles.push(DrawnTile::upright(tile)),
         None => put_plate(&mut scene, Point { x: 0.0, y: 0.0 }, [high, low]),
     }

@@ -1,8 +1,10 @@
 //! What stands on and below the board of a figure: numbers, signs, remarks, and tiles as numbers.
 
-use super::board::Halves;
+use std::collections::BTreeSet;
+
+use super::board::{Board, Halves};
 use super::words::TILES;
-use crate::game::lattice::Cell;
+use crate::game::lattice::{Cell, Direction};
 use crate::scene::drawing::{Bounds, Label, Point, Scene, Shape, Side, Tone};
 use crate::scene::letters;
 
@@ -20,19 +22,48 @@ pub(super) fn square(cell: Cell) -> Bounds {
     Bounds { at: Point { x: f64::from(cell.x), y: f64::from(cell.y) }, width: 1.0, height: 1.0 }
 }
 
-/// The lines of a remark, none wider than this where blanks allow it.
+/// What parts two cells in a list.
+const WIDE: &str = "  ";
+
+/// The lines of a remark, none wider than this where blanks allow it. A name and its cells stay together if they fit.
 pub(super) fn wrapped(text: &str, widest: f64) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
+    let fits = |text: &str| letters::width(text) * REMARK <= widest;
+    let mut parts: Vec<String> = Vec::new();
     for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if letters::width(&format!("{line} {word}")) * REMARK <= widest => {
-                line.push(' ');
-                line.push_str(word);
+        match parts.last_mut() {
+            Some(name) if word.starts_with('(') => *name += &format!(" {word}"),
+            Some(list) if list.contains('(') && !list.contains(')') => *list += &format!("{WIDE}{word}"),
+            _ => parts.push(word.to_owned()),
+        }
+    }
+    let mut lines: Vec<String> = Vec::new();
+    for part in &parts {
+        let mut blank = " ";
+        for word in if fits(part) { vec![part.as_str()] } else { part.split(WIDE).collect() } {
+            match lines.last_mut() {
+                Some(line) if fits(&format!("{line}{blank}{word}")) => *line += &format!("{blank}{word}"),
+                _ => lines.push(word.to_owned()),
             }
-            _ => lines.push(word.to_owned()),
+            blank = WIDE;
         }
     }
     lines
+}
+
+/// The places without a cell that cells enclose, which would look like cells.
+pub(super) fn holes(board: &Board) -> Vec<Cell> {
+    let last = |of: fn(&Cell) -> i16| board.cells.iter().map(of).max().unwrap_or(0);
+    let (right, bottom) = (last(|cell| cell.x), last(|cell| cell.y));
+    let mut outside = BTreeSet::new();
+    let mut reached = vec![Cell { x: -1, y: -1 }];
+    while let Some(place) = reached.pop() {
+        let is_near = (-1..=right + 1).contains(&place.x) && (-1..=bottom + 1).contains(&place.y);
+        if is_near && board.index(place).is_none() && outside.insert(place) {
+            reached.extend(Direction::ALL.map(|toward| place.step(toward)));
+        }
+    }
+    let places = (0..=bottom).flat_map(|y| (0..=right).map(move |x| Cell { x, y }));
+    places.filter(|place| board.index(*place).is_none() && !outside.contains(place)).collect()
 }
 
 /// Pips in the middle of a cell.
@@ -90,6 +121,15 @@ mod tests {
     use super::*;
     use crate::scene::pips::face;
     use crate::tile::Pip;
+
+    #[test]
+    fn no_line_ends_within_a_list_of_cells_that_fits() {
+        let text = "equal sums: left (0,0 0,1), right (1,0 1,1)";
+        let wide = letters::width("equal sums: left (0,0  0,1),") * REMARK;
+        assert_eq!(wrapped(text, wide), ["equal sums: left (0,0  0,1),", "right (1,0  1,1)"]);
+        let narrow = letters::width("right (1,0") * REMARK;
+        assert_eq!(wrapped(text, narrow), ["equal", "sums:", "left (0,0", "0,1),", "right (1,0", "1,1)"]);
+    }
 
     /// Half a sign lies on the half below it, and half of its outline.
     #[test]

@@ -8,8 +8,9 @@ use proptest::prelude::*;
 
 use super::board::{Board, PlacedTile, TouchingRule, Usage};
 use super::checked::check;
-use super::drawn::{board_text, given_board};
+use super::drawn::{board_text, given_board, turned};
 use super::import::{pips, unread_pips};
+use super::marks::holes;
 use super::notation::{WrittenPlacement, written};
 use super::printed::{begins, printed};
 use super::puzzle::PlacementPuzzle;
@@ -18,6 +19,7 @@ use super::solver::{all, sample, solve};
 use super::words::{below, miscounted};
 use super::{plain, read};
 use crate::game::drawing::look::Coordinates;
+use crate::game::lattice::Cell;
 use crate::scene::boxes::in_ascii;
 use crate::search::Limits;
 use crate::source::parsed::ParsedFile;
@@ -45,6 +47,36 @@ fn coordinates_are_numbers_alone() {
     let scene = parsed(frame).map(|puzzle| given_board(&puzzle, "", Coordinates::Show)).unwrap();
     assert_eq!(scene.ticks.len(), 6);
     assert!(scene.ticks.iter().all(|tick| tick.line.is_none()));
+}
+
+/// Every place that cells enclose is a hole; a bay is none.
+#[test]
+fn large_holes_are_holes() {
+    let text =
+        "task: place\nboard: |\n  _ _ _ _\n  _ . . _\n  _ _ _ _\n  _ . . _\ntiles: 1-1 2-1 3-1 4-1 5-1 6-1\n";
+    let puzzle = parsed(text).unwrap();
+    assert_eq!(holes(&puzzle.board), [Cell { x: 1, y: 1 }, Cell { x: 2, y: 1 }]);
+}
+
+/// A figure has coordinates where the words below it need them.
+#[test]
+fn cells_that_are_named_can_be_found() {
+    let ticks = |rest: &str| {
+        let text = format!("task: place\nboard: |\n  A B\n  A B\ntiles: 1-1 2-1\n{rest}\n");
+        given_board(&parsed(&text).unwrap(), "", Coordinates::Hide).ticks.len()
+    };
+    assert_eq!(ticks("groups: {top: \"0,0 1,0\"}\nrules: {top: 3}"), 4);
+    assert_eq!(ticks("groups: {top: row 0, low: row 1}\nsame: [top, low]"), 4);
+    assert_eq!((ticks("rules: {A: 2}"), ticks("rules: {rows: 3}")), (0, 0));
+}
+
+/// Where one tile has numbers, all have.
+#[test]
+fn dots_and_numbers_do_not_mix() {
+    let board =
+        |tiles: &str| parsed(&format!("task: place\nboard: _ _ _ _\ntiles: {tiles}\n")).unwrap().board;
+    assert_eq!(turned(&board("20-1 0-17"), [0, 17]), None);
+    assert!(turned(&board("18-1 0-17"), [0, 17]).is_some());
 }
 
 /// Keys are names as they are written, also those that YAML reads as truth values or as nothing.

@@ -121,6 +121,12 @@ pub(super) fn rule_said(rule: GroupRule) -> String {
     }
 }
 
+/// Whether what no sign says names cells, rows or columns.
+pub(super) fn names_cells(puzzle: &PlacementPuzzle) -> bool {
+    let mut names = puzzle.rules.iter().map(|(name, _)| name).chain(puzzle.same.iter().flatten());
+    names.any(|name| name.len() > 1 && EACH.iter().all(|(each, _)| each != name))
+}
+
 /// A name with the cells that it means.
 fn described(puzzle: &PlacementPuzzle, name: &str) -> String {
     match (puzzle.groups.iter().find(|(own, _)| own == name), name) {
