@@ -32,8 +32,8 @@ pub struct Badge {
     pub kind: BadgeKind,
     /// Its area.
     pub bounds: Bounds,
-    /// Its text.
-    pub text: String,
+    /// Its text: one line, or below each other a sign and digits, each with its middle.
+    pub lines: Vec<(Point, String)>,
     /// The height of its digits, in half-tiles.
     pub size: f64,
 }
@@ -50,16 +50,29 @@ pub fn badges(tile: &DrawnTile) -> Vec<Badge> {
         });
         Bounds::between(middle.moved(low), middle.moved(high))
     };
-    let badge = |kind: BadgeKind, bounds, (text, size)| Badge { kind, bounds, text, size };
+    let badge = |kind: BadgeKind, bounds: Bounds, (text, size)| Badge {
+        kind,
+        bounds,
+        lines: vec![(bounds.middle(), text)],
+        size,
+    };
     let mut badges = Vec::new();
     if step > 0 {
         let number = sized(step.to_string(), WIDEST[0]);
         badges.push(badge(BadgeKind::Step, between(-REACH, 2.0 * HALF - REACH), number));
     }
-    if points != 0 {
+    if points != 0 && tile.is_upright() {
         let (text, size) = sized(minus(format!("{points:+}")), WIDEST[1]);
         let width = letters::width(&text) * size + 2.0 * BESIDE;
         badges.push(badge(BadgeKind::Points, between(REACH - width, REACH), (text, size)));
+    } else if points != 0 {
+        // Beside the bar of a flat tile there is no room for a sign and digits side by side.
+        let (digits, size) = sized(points.abs().to_string(), WIDEST[0]);
+        let sign = minus(format!("{points:+}")).chars().take(1).collect();
+        let height = 1.8 * size + 2.0 * BESIDE;
+        let at = |below: f64| middle.moved(Point { x: 0.0, y: REACH - height + BESIDE + below * size });
+        let lines = vec![(at(0.35), sign), (at(1.3), digits)];
+        badges.push(Badge { kind: BadgeKind::Points, bounds: between(REACH - height, REACH), lines, size });
     }
     badges
 }
@@ -76,6 +89,18 @@ mod tests {
     use crate::scene::drawing::{DrawnHalf, Role};
     use crate::scene::pips::{Face, face};
     use crate::tile::Pip;
+
+    /// Beside the bar of a flat tile the sign stands above the digits.
+    #[test]
+    fn points_are_upright() {
+        let half = |x| DrawnHalf { at: Point { x, y: 0.0 }, pips: Pip::BLANK, role: Role::Plain };
+        let tile =
+            DrawnTile { halves: [half(0.0), half(1.0)], state: TileState::Played { step: 0, points: -10 } };
+        let [Badge { lines, bounds, .. }] = &badges(&tile)[..] else { panic!("one badge") };
+        let [(above, sign), (below, digits)] = &lines[..] else { panic!("two lines") };
+        assert_eq!([sign.as_str(), digits], ["\u{2212}", "10"]);
+        assert!(above.y < below.y && bounds.height > bounds.width);
+    }
 
     /// Every face, both ways of lying, and numbers of every length.
     #[test]

@@ -95,20 +95,23 @@ fn square(half: &DrawnHalf, inset: f64, round: f64, paint: Paint) -> PaintedShap
 /// Paints the badges of a tile.
 pub(crate) fn tile_badges(shapes: &mut Vec<PaintedShape>, tile: &DrawnTile) {
     for badge in badges(tile) {
-        let middle = badge.bounds.middle();
-        let (ink, turn) = match badge.kind {
+        let ink = match badge.kind {
             BadgeKind::Step => {
-                let radius = badge.bounds.width / 2.0;
-                shapes.push(PaintedShape::Disc { at: middle, radius, paint: Paint::fill(Ink::Strong) });
-                (Ink::Paper, Turning::None)
+                let (at, radius) = (badge.bounds.middle(), badge.bounds.width / 2.0);
+                shapes.push(PaintedShape::Disc { at, radius, paint: Paint::fill(Ink::Strong) });
+                Ink::Paper
             }
             BadgeKind::Points => {
                 let paint = Paint::both(Ink::Paper, Pen::solid(Ink::Strong, 0.02));
                 shapes.push(PaintedShape::Rect { bounds: badge.bounds.inner(0.01), round: 0.08, paint });
-                (Ink::Strong, if tile.is_upright() { Turning::None } else { Turning::Quarter })
+                Ink::Strong
             }
         };
-        let (size, text) = (badge.size, badge.text);
-        shapes.push(PaintedShape::Text(PaintedText { middle, size, text, ink, weight: Weight::Bold, turn }));
+        let (size, weight, turn) = (badge.size, Weight::Bold, Turning::None);
+        shapes.extend(
+            badge.lines.into_iter().map(|(middle, text)| {
+                PaintedShape::Text(PaintedText { middle, size, text, ink, weight, turn })
+            }),
+        );
     }
 }
