@@ -97,7 +97,7 @@ fn without_position(
         return Ok(to_lay(board, laid, theme));
     }
     let asked = DrawOptions { look: Look::default(), extent: DrawnExtent::Asked, limits: limits.clone() };
-    let scene = puzzle.drawn(&asked)?.scene(DrawnExtent::Asked, puzzle.about().shown_title());
+    let scene = puzzle.drawn(&asked)?.scene(DrawnExtent::Asked, puzzle.about().shown_title(), None);
     Ok(PlayBoard { svg: svg::render(&scene, theme), description: scene.description, ..board })
 }
 

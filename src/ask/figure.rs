@@ -61,7 +61,7 @@ pub fn figure(text: &str, options: &Map<String, Value>, limits: &Limits) -> Resu
         scale: options.measure("scale", 0.1..=20.0)?.unwrap_or(1.0),
     };
     let asked = DrawOptions { look: look(&options)?, extent, limits: options.limits(limits)? };
-    let scene = puzzle.drawn(&asked)?.scene(extent, puzzle.about().shown_title());
+    let scene = puzzle.drawn(&asked)?.scene(extent, puzzle.about().shown_title(), None);
     Ok(svg::render(&scene, style))
 }
 

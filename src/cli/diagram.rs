@@ -213,7 +213,8 @@ fn figures(
         return Ok(pixels(args, output, of(&svgs, args.scale)).max(ended));
     }
     let about = puzzle.about();
-    let scene = drawn.scene(extent, about.shown_title());
+    let widest = args.page_width.map(|width| half_tiles(width, args.scale));
+    let scene = drawn.scene(extent, about.shown_title(), widest);
     Ok(written(args, output, format, &scene).max(ended))
 }
 
@@ -240,8 +241,8 @@ fn written(args: &Diagram, output: &mut Output, format: FileFormat, scene: &Scen
 const SMALLER: &str = "a smaller --scale draws a smaller figure";
 
 /// The half-tiles that fit into this width in centimetres, without the margins.
-fn half_tiles(width: f64, scale: f64) -> usize {
-    (10.0 * width / (MILLIMETRES * scale) - 2.0 * MARGIN).max(4.0) as usize
+fn half_tiles(width: f64, scale: f64) -> f64 {
+    (10.0 * width / (MILLIMETRES * scale) - 2.0 * MARGIN).max(4.0)
 }
 
 /// The format given by the file's name; text where it gives none.
@@ -257,7 +258,7 @@ fn look(args: &Diagram) -> Look {
         slots: if args.marks.slots { Slots::Show } else { Slots::Hide },
         hands: if args.marks.hands { HandsBelow::Show } else { HandsBelow::Hide },
         suit: args.marks.suit,
-        widest: args.page_width.map(|width| half_tiles(width, args.scale)),
+        widest: args.page_width.map(|width| half_tiles(width, args.scale) as usize),
         ..Look::default()
     }
 }

@@ -110,7 +110,7 @@ pub(super) fn held(position: &Position) -> Option<Scene> {
 fn picture(claim: &Claim, position: &Position) -> (Option<Scene>, Vec<(String, Scene)>) {
     let subject = Subject { position, letters: &claim.letters, title: &claim.says, look: Look::default() };
     if let Some(frames) = claim.checks.iter().find_map(|step| stepped(&subject, claim, step)) {
-        return (Some(sheet(subject.title, &frames)), frames);
+        return (Some(sheet(subject.title, &frames, None)), frames);
     }
     let played = claim.checks.iter().find_map(|step| played(&subject, step));
     (Some(played.unwrap_or_else(|| figure::figure(&subject))), Vec::new())

@@ -50,10 +50,10 @@ pub struct DrawnPuzzle {
 }
 
 impl DrawnPuzzle {
-    /// Everything in one drawing: steps one below the other, under a title.
-    pub fn scene(self, extent: DrawnExtent, title: &str) -> Scene {
+    /// Everything in one drawing: steps on a sheet under a title, at most this wide if a frame is.
+    pub fn scene(self, extent: DrawnExtent, title: &str, widest: Option<f64>) -> Scene {
         match extent {
-            DrawnExtent::Steps => sheet(title, &self.frames),
+            DrawnExtent::Steps => sheet(title, &self.frames, widest),
             DrawnExtent::Asked | DrawnExtent::Whole | DrawnExtent::Solved => {
                 self.frames.into_iter().map(|(_, scene)| scene).next().unwrap_or_default()
             }

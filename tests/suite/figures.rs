@@ -118,7 +118,7 @@ fn every_puzzle_and_its_line_are_drawn() {
         lines += 1;
         let mut captioned = vec![("start".to_owned(), start.scene)];
         captioned.extend(shown.into_iter().map(|frame| (frame.caption(1, Length::Hand), frame.scene)));
-        check(&name, &sheet(&name, &captioned));
+        check(&name, &sheet(&name, &captioned, None));
     }
     assert!(lines > 60, "{lines}");
 }

@@ -47,7 +47,7 @@ pub fn figures(title: &str, found: &PositionComparison<'_>) -> Figures {
 /// The same on one sheet.
 pub fn sheet(title: &str, found: &PositionComparison<'_>) -> Scene {
     let Figures { parts, legend } = figures(title, found);
-    let mut sheet = frames(title, &parts);
+    let mut sheet = frames(title, &parts, None);
     put_below(&mut sheet, words(&legend, Tone::Faint));
     sheet
 }

@@ -180,15 +180,16 @@ const CAPTION: f64 = 0.27;
 /// The distance from a caption to its picture, in half-tiles.
 const ABOVE: f64 = 0.45;
 
-/// Arranges frames side by side and below each other on one sheet, each below its caption.
-pub fn sheet(title: &str, frames: &[(String, Scene)]) -> Scene {
+/// Arranges frames side by side and below each other on one sheet, each below its caption. It is at most this wide, unless
+/// a frame is wider.
+pub fn sheet(title: &str, frames: &[(String, Scene)], widest: Option<f64>) -> Scene {
     let captions = frames.iter().map(|(caption, _)| crate::scene::letters::width(caption) * CAPTION);
-    let widest = captions.fold(0.0, f64::max);
+    let caption = captions.fold(0.0, f64::max);
     let bounds = frames.iter().map(|(_, scene)| scene.bounds).reduce(|one, other| one.with(&other));
     let bounds = bounds.unwrap_or(Bounds::around([]));
     let edge = if frames.iter().any(|(_, scene)| !scene.ticks.is_empty()) { 0.6 } else { 0.0 };
-    let (width, height) = (bounds.width.max(widest) + edge, bounds.height + ABOVE + CAPTION + edge);
-    let columns = columns(frames.len(), (width + BETWEEN, height + BETWEEN));
+    let (width, height) = (bounds.width.max(caption) + edge, bounds.height + ABOVE + CAPTION + edge);
+    let columns = columns(frames.len(), (width + BETWEEN, height + BETWEEN), widest);
     let mut sheet = Scene::new(title, String::new());
     let mut words = Vec::new();
     let mut top = 0.0;
@@ -224,8 +225,8 @@ impl Scene {
     }
 }
 
-/// The number of frames per row, chosen so that a sheet has roughly the shape of a page.
-fn columns(frames: usize, (width, height): (f64, f64)) -> usize {
+/// The number of frames per row, chosen so that a sheet has roughly the shape of a page, and is at most this wide.
+fn columns(frames: usize, (width, height): (f64, f64), widest: Option<f64>) -> usize {
     /// The desired ratio of width to height of a sheet.
     const WIDER: f64 = 1.3;
     let off = |columns: usize| {
@@ -235,7 +236,9 @@ fn columns(frames: usize, (width, height): (f64, f64)) -> usize {
         let waste = (rows * columns - frames) as f64 / frames as f64;
         (shape / WIDER).ln().abs() + waste
     };
-    (1..=frames.max(1)).min_by(|a, b| off(*a).total_cmp(&off(*b))).unwrap_or(1)
+    let fits =
+        |columns: &usize| widest.is_none_or(|widest| *columns as f64 * width - BETWEEN <= widest + 1e-6);
+    (1..=frames).filter(fits).min_by(|a, b| off(*a).total_cmp(&off(*b))).unwrap_or(1)
 }
 
 #[cfg(test)]

@@ -42,7 +42,7 @@ fn frames_of_a_sheet_do_not_overlap() {
         .zip(1..)
         .map(|(frame, number)| (frame.caption(number, Length::Hand), frame.scene.clone()))
         .collect();
-    let sheet = sheet("", &captioned);
+    let sheet = sheet("", &captioned, None);
     assert_eq!(sheet.tiles.len(), 2 + 3 + 4);
     for (n, one) in sheet.tiles.iter().enumerate() {
         assert!(sheet.tiles[..n].iter().all(|other| !one.bounds().overlaps(&other.bounds())));
@@ -55,7 +55,7 @@ fn frames_of_a_sheet_do_not_overlap() {
 fn no_band_is_left_above_the_frames_of_a_sheet() {
     let text = "game: castle-rock\nlayout: 2-4 4-4 0-4 1-1 1-5\nhand: 1-4\nline: add 1-4 take 1-5\n";
     let (start, frames) = frames_of(text, Length::Turn);
-    let sheet = sheet("", &captioned(start, frames, Length::Turn));
+    let sheet = sheet("", &captioned(start, frames, Length::Turn), None);
     for caption in &sheet.labels {
         let Some(below) = caption.text.strip_suffix("position").or(caption.text.strip_suffix("afterwards"))
         else {
@@ -120,4 +120,16 @@ fn hands_keep_their_place() {
     assert!(frames.iter().all(|frame| frame.scene.bounds == start.scene.bounds));
     let tiles = |frame: &Frame| frame.scene.tiles.len();
     assert_eq!((tiles(&start), frames.iter().map(tiles).collect::<Vec<_>>()), (7, vec![7; 3]));
+}
+
+/// Frames stand below each other where the page is narrow, also if one is wider than the page.
+#[test]
+fn a_sheet_is_as_narrow_as_asked() {
+    let text = "game: draw\nlayout: 6-6\nhands: [6-4 4-4, 6-1 4-2]\nline: \"6-4@6 6-1@6 4-4@4\"\n";
+    let (start, frames) = frames_of(text, Length::Hand);
+    let captioned = captioned(start, frames, Length::Hand);
+    let width = |widest: Option<f64>| sheet("", &captioned, widest).bounds.width;
+    let (wide, one) = (width(None), width(Some(1.0)));
+    assert!(one < wide && (width(Some(wide)) - wide).abs() < 1e-6);
+    assert!((width(Some(wide - 0.1)) - one).abs() < 1e-6);
 }
