@@ -171,8 +171,8 @@ fn label(text: &str) -> Option<(PrintedLabel, Range<usize>)> {
     let fits = match label {
         PrintedLabel::Layout => words == "empty" || is_row(words),
         PrintedLabel::Derived => {
-            let is_sum = |word: &str| matches!(word, "+" | "=" | "and") || are_tiles(word);
-            words.split(' ').all(|word| word.parse::<u8>().is_ok() || is_sum(word))
+            let is_sum = |word: &str| matches!(word, "+" | "=" | "") || are_tiles(word);
+            words.split([' ', ',']).all(|word| word.parse::<u8>().is_ok() || is_sum(word))
         }
         PrintedLabel::Same("boneyard") if words == "unknown" => true,
         PrintedLabel::Same("start") => words.parse::<u8>().is_ok(),

@@ -194,6 +194,6 @@ mod tests {
     fn a_count_adds_the_pips_of_the_ends() {
         assert_eq!(sum(PlayScore::Fives, &[(4, false), (3, true), (1, true)]), "4 + 6 + 2 = 12");
         assert_eq!(sum(PlayScore::Fives, &[(6, true)]), "12");
-        assert_eq!(sum(PlayScore::Alike, &[(5, false), (5, true)]), "5 and 5-5");
+        assert_eq!(sum(PlayScore::Alike, &[(5, false), (5, true)]), "5, 5-5");
     }
 }

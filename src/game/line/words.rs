@@ -128,10 +128,10 @@ impl fmt::Display for EndCount {
 }
 
 impl EndCount {
-    /// The pips of the ends and their sum, `10 + 0 = 10`, or where alike ends score the ends, `5 and 5-5`.
+    /// The pips of the ends and their sum, `10 + 0 = 10`, or where alike ends score the ends, `5, 5-5`.
     pub(super) fn sum(&self) -> String {
         match self.ends.len() {
-            _ if self.divisors.is_empty() => self.named().join(" and "),
+            _ if self.divisors.is_empty() => self.named().join(", "),
             0 | 1 => self.total.to_string(),
             _ => format!("{} = {}", self.pips(), self.total),
         }

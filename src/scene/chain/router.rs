@@ -230,30 +230,33 @@ impl<'l> Router<'l> {
         let Port { at, toward } = stretch.port;
         // Between two rows of the line itself the bend is kept short.
         let is_between = !stretch.is_arm && is_upright(toward);
+        let has_room = self.is_on_table((at, step(at, toward, 6)), stretch) && !is_between;
         if link.tile().is_doublet() && link.arms.is_empty() && stretch.before == Previous::Plain {
-            return if is_between { vec![Lie::Along, Lie::Usual] } else { vec![Lie::Usual, Lie::Along] };
+            // Behind a double across nothing turns. At the edge one along the line lets the next tile do so.
+            let is_last = stretch.next + 1 == stretch.line.links.len();
+            return if has_room || is_last {
+                vec![Lie::Usual, Lie::Along]
+            } else {
+                vec![Lie::Along, Lie::Usual]
+            };
         }
         if link.tile().is_doublet() || stretch.before != Previous::Plain {
             return vec![Lie::Usual];
         }
         let turn = self.inward(stretch);
-        let straight = Rect::new(at, step(at, toward, 6));
         let [inward, outward] = [turn, opposite(turn)].map(Lie::Turned);
-        if self.is_on_table(straight, stretch) && !is_between {
-            vec![Lie::Usual, inward, outward]
-        } else {
-            vec![inward, outward, Lie::Usual]
-        }
+        if has_room { vec![Lie::Usual, inward, outward] } else { vec![inward, outward, Lie::Usual] }
     }
 
-    fn is_on_table(&self, rect: Rect, stretch: &Stretch<'_>) -> bool {
+    /// Whether what a stretch goes on to lies on the table.
+    fn is_on_table(&self, (from, to): ((i32, i32), (i32, i32)), stretch: &Stretch<'_>) -> bool {
         let Extent { width, height, .. } = self.table;
         let line = self.line.unwrap_or(Rect::new((0, 0), (width, 0)));
         if stretch.is_arm {
             let high = (line.high.0 + height, line.high.1 + height);
-            Rect { low: (line.low.0 - height, line.low.1 - height), high }.holds(rect)
+            Rect { low: (line.low.0 - height, line.low.1 - height), high }.holds(Rect::new(from, to))
         } else {
-            rect.low.0 >= 0 && rect.high.0 <= width
+            (0..=width).contains(&to.0)
         }
     }
 
