@@ -87,9 +87,10 @@ impl Engine {
         let value = double.leads(&line[behind..])?;
         let value = behind + value.start..behind + value.end;
         let rest = &line[value.end..];
-        // A number goes on in words: `9 tiles`.
+        // A number goes on in words: `9 tiles`; so does the name of a set: `a double-4 set`.
         let goes_on = rest.trim_start().starts_with(char::is_alphanumeric)
-            && line[value.clone()].bytes().all(|c| c.is_ascii_digit());
+            && line[value.clone()].bytes().all(|c| c.is_ascii_digit())
+            || rest.trim_start().starts_with("set");
         let is_whole = (rest.is_empty() || rest.starts_with(ENDS)) && !goes_on;
         let start = words[first].1.start;
         let subject = start + usize::from(line[start..].starts_with('('))..said;
@@ -226,6 +227,7 @@ mod tests {
             "Each starts with 7 tiles",
             "We start with 9",
             "We start with 6-5",
+            "Dominosa, from a double-4 set",
             "An engine of 9-9",
             "The engine is 9 tiles long",
             "start",

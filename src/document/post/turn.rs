@@ -31,7 +31,7 @@ const PLAYS: [[&str; 2]; 30] = [
     ["next is ", ""],
     ["next up is ", ""],
     ["first to play is ", ""],
-    ["turn: ", ""],
+    ["whose turn: ", ""],
     ["", " plays next"],
     ["", " moves next"],
     ["", " moves"],
