@@ -3,7 +3,7 @@
 //! standard one.
 
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Sorts by a key; equal elements keep their order.
 pub(crate) fn sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
@@ -31,6 +31,13 @@ pub(crate) fn set<T: Ord>(items: impl IntoIterator<Item = T>) -> BTreeSet<T> {
     let mut set = BTreeSet::new();
     set.extend(items);
     set
+}
+
+/// A map of keys and values, inserted one by one as in [`set`].
+pub(crate) fn map<K: Ord, V>(items: impl IntoIterator<Item = (K, V)>) -> BTreeMap<K, V> {
+    let mut map = BTreeMap::new();
+    map.extend(items);
+    map
 }
 
 fn sort_places(places: &mut [usize], order: &dyn Fn(usize, usize) -> Ordering) {

@@ -17,7 +17,8 @@ pub(crate) fn minus(number: impl Display) -> String {
 /// `1 play`, `2 plays`.
 pub(crate) fn counted(count: impl Display, one: &str, many: &str) -> String {
     let count = count.to_string();
-    if count == "1" { format!("1 {one}") } else { format!("{count} {many}") }
+    let noun = if count == "1" { one } else { many };
+    count + " " + noun
 }
 
 /// `3 and 5`, `3, 5 and 7`.

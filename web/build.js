@@ -15,15 +15,15 @@ const page = join(web, "page");
 /** The names of the entries of a folder, sorted. @param {string} folder */
 const list = (folder) => readdirSync(folder).sort();
 
-/** The text of the gallery: every shipped puzzle under its path. */
+/** The text of the gallery: every shipped puzzle below its path, with a zero between two. */
 function gallery() {
   const root = join(web, "..", "puzzles");
   const puzzles = list(root).flatMap((game) =>
     list(join(root, game))
       .filter((file) => file.endsWith(".yaml"))
-      .map((file) => [`${game}/${file.slice(0, -5)}`, readFileSync(join(root, game, file), "utf8")]),
+      .map((file) => `${game}/${file.slice(0, -5)}\n${readFileSync(join(root, game, file), "utf8")}`),
   );
-  return JSON.stringify(Object.fromEntries(puzzles));
+  return puzzles.join("\0");
 }
 
 /** One bundled and minified script. @param {string} file @param {Record<string, string>} define */
@@ -55,12 +55,40 @@ function block(id, bytes, context) {
   return `<script type="application/x-lzma" id="${id}">${run.stdout.toString("base64")}</script>`;
 }
 
+/** The bytes of the last section of a module, which holds its constants. @param {Buffer} module */
+function constants(module) {
+  for (let at = 8; ; ) {
+    at++;
+    let length = 0;
+    let more = 128;
+    for (let shift = 0; more; shift += 7) {
+      more = module[at] & 128;
+      length |= (module[at++] & 127) << shift;
+    }
+    if (at + length >= module.length) return module.subarray(at);
+    at += length;
+  }
+}
+
 /** The source of a policy that lets one text run. @param {string} text */
 const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const engine = readFileSync(engineFile);
+const streams = readFileSync(streamsFile);
+const puzzles = Buffer.from(gallery());
+const data = constants(engine);
+const place = streams.indexOf(data);
+// The constants of the engine are mostly words, as the gallery is, and its code is not.
+const blocks = {
+  gallery: block("gallery", Buffer.concat([puzzles, data]), 3),
+  engine: block("engine", Buffer.concat([streams.subarray(0, place), streams.subarray(place + data.length)]), 1),
+};
 const unpackerText = readFileSync(unpackFile).toString("base64");
-const worker = await bundle("worker.js", { UNPACK: JSON.stringify(unpackerText) });
+const worker = await bundle("worker.js", {
+  UNPACK: JSON.stringify(unpackerText),
+  GALLERY: String(puzzles.length),
+  CONSTANTS: String(place),
+});
 // An end tag within a script would end it.
 const safe = (/** @type {{ text: string }} */ { text }) => text.replaceAll("</script", "<\\/script");
 const start = safe(await bundle("start.js", { WORKER_SOURCE: JSON.stringify(worker.text) }));
@@ -79,10 +107,6 @@ const policy = [
   "base-uri 'none'",
   "form-action 'none'",
 ].join("; ");
-const blocks = {
-  gallery: block("gallery", Buffer.from(gallery()), 3),
-  engine: block("engine", readFileSync(streamsFile), 1),
-};
 /** @type {Record<string, string>} */
 const parts = { policy, css, start, unpack, script, blocks: `${blocks.gallery}\n${blocks.engine}` };
 const html = readFileSync(join(page, "index.html"), "utf8").replace(/<!--(\w+)-->|\{\{(\w+)\}\}/g, (all, a, b) => parts[a ?? b] ?? all);

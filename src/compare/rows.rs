@@ -1,7 +1,5 @@
 //! What `compare` asks of a best turn, and the fields of its answers whose JSON differs from their type.
 
-use std::collections::BTreeMap;
-
 use serde::{Serialize, Serializer};
 use serde_json::Number;
 
@@ -10,10 +8,11 @@ use crate::game::odds::Expected;
 use crate::game::{HandValue, Move};
 use crate::puzzle::position::best::BestTurn;
 use crate::rules::Changes;
+use crate::sorted;
 
 /// Keys with their values, in the order of the alphabet.
 pub(super) fn by_key<S: Serializer>(changes: &Changes, serializer: S) -> Result<S::Ok, S::Error> {
-    changes.iter().cloned().collect::<BTreeMap<_, _>>().serialize(serializer)
+    serializer.collect_map(sorted::map(changes.iter().cloned()))
 }
 
 /// x and y.

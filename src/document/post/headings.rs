@@ -1,6 +1,5 @@
 //! Headings and sentences that name the game of a puzzle: `Castle Rock`, `Puzzle 3: Block`, `We play All Fives.`
 
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::game::with_set;
@@ -95,7 +94,7 @@ pub(super) fn mark_task(lines: &[PostLine], kinds: &mut [LineKind]) {
 }
 
 /// The lines of tiles below keys without a value.
-fn listed_below(lines: &[PostLine], kinds: &[LineKind]) -> BTreeSet<usize> {
+fn listed_below(lines: &[PostLine], kinds: &[LineKind]) -> Vec<usize> {
     let is_open = |kind: &LineKind| matches!(kind, LineKind::Key(_, value) if value.is_empty());
     let open = kinds.iter().enumerate().filter(|(_, kind)| is_open(kind));
     open.flat_map(|(n, _)| n + 1..=n + lists_of_tiles(&lines[n + 1..]).len()).collect()

@@ -1,7 +1,5 @@
 //! What claims state of Castle Rock.
 
-use std::collections::BTreeSet;
-
 use super::best::{clearings, most_captured};
 use super::row::Row;
 use super::rules::Rules;
@@ -10,6 +8,7 @@ use super::setup::CastleRockPosition;
 use crate::game::Move;
 use crate::game::stated::{Captures, StatedPosition, StatedRules};
 use crate::search::{Limits, Meter};
+use crate::sorted;
 
 impl StatedRules for Rules {
     fn points_of_captures(&self, captured: &[i32], left: usize) -> Option<Vec<i32>> {
@@ -44,7 +43,7 @@ impl Captures for Row {
     /// Visits each row.
     fn reachable(&self, limits: &Limits) -> Result<usize, usize> {
         let mut meter = Meter::new(limits.clone());
-        let mut seen = BTreeSet::from([self.to_string()]);
+        let mut seen = sorted::set([self.to_string()]);
         let mut to_visit = vec![self.clone()];
         while let Some(row) = to_visit.pop() {
             if !meter.step() || seen.len().saturating_mul(BYTES_A_ROW) > limits.memory {

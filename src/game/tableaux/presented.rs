@@ -1,7 +1,5 @@
 //! What texts and figures show of a tableau.
 
-use std::collections::BTreeSet;
-
 use serde::ser::SerializeStruct as _;
 use serde::{Serialize, Serializer};
 
@@ -178,12 +176,8 @@ fn free_lays(position: &TableauxPosition, tile: Tile) -> Vec<Placement> {
 /// Every placement of a tile with one half next to a half on the table.
 fn beside(position: &TableauxPosition, tile: Tile) -> Vec<Placement> {
     const WAYS: [Direction; 4] = Direction::ALL;
-    let cells: BTreeSet<_> = position
-        .layout()
-        .placements()
-        .flat_map(Placement::halves)
-        .flat_map(|(cell, _)| WAYS.map(|way| cell.step(way)))
-        .collect();
+    let halves = position.layout().placements().flat_map(Placement::halves);
+    let cells = sorted::set(halves.flat_map(|(cell, _)| WAYS.map(|way| cell.step(way))));
     let halves = [(tile.high(), tile.low()), (tile.low(), tile.high())];
     let ways = |at| {
         let ways = halves.into_iter().flat_map(|(half, tail)| WAYS.map(|toward| (half, tail, toward)));

@@ -19,6 +19,7 @@ use crate::game::{Move, Position, Table, Taken};
 use crate::scene::drawing::{
     Bounds, DrawnHalf, DrawnTile, Mark, Note, NoteKind, Point, Role, Scene, Tick, TileState,
 };
+use crate::sorted;
 use crate::tile::Pip;
 
 /// The view of a tableau.
@@ -230,7 +231,7 @@ fn slots(view: &TableauView<'_>) -> BTreeMap<Cell, Pip> {
         CellKind::Side(pip) => Some((cell, pip)),
         _ => None,
     };
-    beside.filter_map(slot).collect()
+    sorted::map(beside.filter_map(slot))
 }
 
 fn note(cell: &ScoringCell) -> Option<Note> {

@@ -1,6 +1,6 @@
 //! Whether a line is a solution, by definition: it shares no code with the searches.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::board::{Board, CellGroup, CellIndex, GroupRule, Halves, Pips, PlacedTile, TouchingRule, Usage};
 use crate::game::lattice::{Cell, Direction};
@@ -54,9 +54,7 @@ pub(super) fn check(board: &Board, line: &[PlacedTile]) -> Result<(), LineFault>
     if let Some(group) = board.groups.iter().find(|group| !holds(group, &pips)) {
         return Err(LineFault::Rule(group.name.clone()));
     }
-    let sums = |list: &Vec<usize>| -> BTreeSet<u32> {
-        list.iter().map(|group| sum(&board.groups[*group], &pips)).collect()
-    };
+    let sums = |list: &Vec<usize>| sorted::set(list.iter().map(|group| sum(&board.groups[*group], &pips)));
     if board.equal_sums.iter().any(|list| sums(list).len() > 1) {
         return Err(LineFault::Sums);
     }
@@ -71,9 +69,9 @@ pub(super) fn broken(board: &Board, laid: &[PlacedTile]) -> Option<LineFault> {
     if let Some(group) = board.groups.iter().filter(is_known).find(|group| !holds(group, &pips)) {
         return Some(LineFault::Rule(group.name.clone()));
     }
-    let sums = |list: &Vec<usize>| -> BTreeSet<u32> {
+    let sums = |list: &Vec<usize>| {
         let known = list.iter().map(|group| &board.groups[*group]).filter(is_known);
-        known.map(|group| sum(group, &pips)).collect()
+        sorted::set(known.map(|group| sum(group, &pips)))
     };
     if board.equal_sums.iter().any(|list| sums(list).len() > 1) {
         return Some(LineFault::Sums);

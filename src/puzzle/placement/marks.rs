@@ -1,7 +1,5 @@
 //! What stands on and below the board of a figure: numbers, signs, remarks, and tiles as numbers.
 
-use std::collections::BTreeSet;
-
 use super::board::{Board, Halves};
 use super::words::TILES;
 use crate::game::lattice::{Cell, Direction};
@@ -54,16 +52,19 @@ pub(super) fn wrapped(text: &str, widest: f64) -> Vec<String> {
 pub(super) fn holes(board: &Board) -> Vec<Cell> {
     let last = |of: fn(&Cell) -> i16| board.cells.iter().map(of).max().unwrap_or(0);
     let (right, bottom) = (last(|cell| cell.x), last(|cell| cell.y));
-    let mut outside = BTreeSet::new();
+    let width = right as usize + 3;
+    let number = |place: Cell| (place.y + 1) as usize * width + (place.x + 1) as usize;
+    let mut is_outside = vec![false; width * (bottom as usize + 3)];
     let mut reached = vec![Cell { x: -1, y: -1 }];
     while let Some(place) = reached.pop() {
         let is_near = (-1..=right + 1).contains(&place.x) && (-1..=bottom + 1).contains(&place.y);
-        if is_near && board.index(place).is_none() && outside.insert(place) {
+        if is_near && board.index(place).is_none() && !is_outside[number(place)] {
+            is_outside[number(place)] = true;
             reached.extend(Direction::ALL.map(|toward| place.step(toward)));
         }
     }
     let places = (0..=bottom).flat_map(|y| (0..=right).map(move |x| Cell { x, y }));
-    places.filter(|place| board.index(*place).is_none() && !outside.contains(place)).collect()
+    places.filter(|place| board.index(*place).is_none() && !is_outside[number(*place)]).collect()
 }
 
 /// Pips in the middle of a cell.

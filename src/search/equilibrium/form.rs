@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use crate::search::game::Round;
 use crate::search::limits::Meter;
+use crate::sorted;
 
 /// A choice of one seat that looks the same to it in several deals. Its sequences are neighbours.
 #[derive(Clone, Copy, Debug)]
@@ -127,7 +128,7 @@ impl FormBuilder {
     /// The form, each pair of sequences once, and the meter.
     pub fn finish(mut self) -> (SequenceForm, Meter) {
         let leaves = &mut self.form.leaves;
-        leaves.sort_unstable_by_key(|leaf| leaf.sequences);
+        sorted::sort_by_key(leaves, |leaf| leaf.sequences);
         leaves.dedup_by(|next, kept| {
             let is_same = next.sequences == kept.sequences;
             kept.gain += if is_same { next.gain } else { 0 };

@@ -12,7 +12,10 @@ let puzzles;
 /** Every shipped puzzle. */
 export function gallery() {
   puzzles ??= window.starting.gallery.then((all) =>
-    Object.entries(JSON.parse(all)).map(([path, text]) => ({ path, text })),
+    (all ? all.split("\0") : []).map((puzzle) => {
+      const path = puzzle.split("\n", 1)[0];
+      return { path, text: puzzle.slice(path.length + 1) };
+    }),
   );
   return puzzles;
 }

@@ -28,7 +28,7 @@ const module = new Promise((resolve, reject) => {
 const gallery = new Promise((resolve) => {
   show = resolve;
   // Only a question to the engine says that there is none.
-  module.catch(() => resolve("{}"));
+  module.catch(() => resolve(""));
 });
 
 /** Takes a block out of the page. @param {string} id */

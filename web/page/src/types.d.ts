@@ -139,7 +139,7 @@ interface Boneyard {
 interface Window {
   boneyard: Boneyard;
   starting: {
-    /** Every shipped puzzle by its path, as JSON; none where no worker starts. */
+    /** Every shipped puzzle below its path, with a zero between two; empty where no worker starts. */
     gallery: Promise<string>;
     /** The engine, unpacked and compiled once. */
     module: Promise<WebAssembly.Module>;
@@ -153,3 +153,7 @@ interface Window {
 declare const WORKER_SOURCE: string;
 /** The module that unpacks the page, in base64. */
 declare const UNPACK: string;
+/** The bytes of the gallery, behind which its block has the constants of the engine. */
+declare const GALLERY: number;
+/** Where in the streams of the engine these constants stand. */
+declare const CONSTANTS: number;

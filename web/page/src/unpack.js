@@ -41,11 +41,22 @@ export function unpacker() {
     return out;
   }
 
-  /** The module whose streams a block has. @param {string} text */
-  function joined(text) {
-    const streams = unpacked(text);
+  /** The gallery, and the constants of the engine behind it. @param {string} text */
+  function parted(text) {
+    const whole = bytes(unpacked(text));
+    return { gallery: new TextDecoder().decode(whole.subarray(0, GALLERY)), constants: whole.slice(GALLERY) };
+  }
+
+  /** The module whose streams a block has, but for its constants. @param {string} text @param {Uint8Array} constants */
+  function joined(text, constants) {
+    const code = unpacked(text);
+    const streams = free(code.length + constants.length);
+    const [from, to] = [bytes(code), bytes(streams)];
+    to.set(from.subarray(0, CONSTANTS));
+    to.set(constants, CONSTANTS);
+    to.set(from.subarray(CONSTANTS), CONSTANTS + constants.length);
     const out = free(2 * streams.length);
     return bytes({ at: out.at, length: take(join, streams, out) });
   }
-  return { text: (/** @type {string} */ block) => new TextDecoder().decode(bytes(unpacked(block))), joined };
+  return { parted, joined };
 }

@@ -70,9 +70,10 @@ async function start(module, lock) {
 async function receive(event) {
   const { gallery, packed, module, lock, id, request } = event.data;
   if (packed !== undefined) {
-    const { text, joined } = unpacker();
-    post({ gallery: text(gallery) });
-    return post({ module: await WebAssembly.compile(joined(packed)) });
+    const { parted, joined } = unpacker();
+    const words = parted(gallery);
+    post({ gallery: words.gallery });
+    return post({ module: await WebAssembly.compile(joined(packed, words.constants)) });
   }
   if (module) return (loading = start(module, lock));
   await loading;

@@ -7,6 +7,7 @@ use super::step::{Forced, StepReason};
 use super::view::View;
 use crate::puzzle::placement::board::{GroupRule, Pips};
 use crate::puzzle::placement::solver::model::members;
+use crate::sorted;
 
 /// Cells up to which every sum is looked at; of more only the lowest and the highest.
 const EVERY_SUM: usize = 12;
@@ -93,15 +94,15 @@ pub(super) fn sums(view: &View<'_>, cells: &[usize], fixed: Option<(usize, Pips)
     let others: Vec<usize> =
         cells.iter().copied().filter(|cell| fixed.is_none_or(|(fixed, _)| fixed != *cell)).collect();
     let own = |cell: &usize| members(view.pips[*cell]).map(|pips| pips as u32).collect::<Vec<u32>>();
-    let mut sums = BTreeSet::from([0]);
+    let mut sums = sorted::set([0]);
     if others.len() < EVERY_SUM {
         for cell in &others {
-            sums = sums.iter().flat_map(|sum| own(cell).into_iter().map(move |pips| sum + pips)).collect();
+            sums = sorted::set(sums.iter().flat_map(|sum| own(cell).into_iter().map(move |pips| sum + pips)));
         }
     } else {
         let end =
             |of: fn(&[u32]) -> Option<&u32>| others.iter().filter_map(|cell| of(&own(cell)).copied()).sum();
-        sums = (end(<[u32]>::first)..=end(<[u32]>::last)).collect();
+        sums = sorted::set(end(<[u32]>::first)..=end(<[u32]>::last));
     }
     let [low, high] = by_halves(view, &others);
     sums.retain(|sum| (low..=high).contains(sum));

@@ -134,13 +134,8 @@ pub(super) fn unmatched(view: &View<'_>) -> Option<(Forced, StepReason)> {
     }
     let mate = matching(view, &cells)?;
     // One node for each pair; an arc where the black cell of one could take the white cell of another.
-    let number: BTreeMap<usize, usize> = cells
-        .iter()
-        .copied()
-        .filter(|cell| is_black(view, *cell))
-        .enumerate()
-        .map(|(n, cell)| (cell, n))
-        .collect();
+    let black = cells.iter().copied().filter(|cell| is_black(view, *cell));
+    let number = sorted::map(black.enumerate().map(|(n, cell)| (cell, n)));
     let arcs: Vec<(usize, usize)> =
         number.keys().flat_map(|black| open(view, *black).map(|white| (*black, white))).collect();
     let node = |black: &usize| NodeIndex::new(number[black]);
@@ -176,7 +171,7 @@ fn reached(graph: &DiGraph<usize, ()>, from: NodeIndex) -> Vec<NodeIndex> {
 
 /// A perfect matching of cells, if there is one.
 fn matching(view: &View<'_>, cells: &[usize]) -> Option<BTreeMap<usize, usize>> {
-    let at: BTreeMap<usize, usize> = cells.iter().enumerate().map(|(n, cell)| (*cell, n)).collect();
+    let at = sorted::map(cells.iter().enumerate().map(|(n, cell)| (*cell, n)));
     let mut graph: UnGraph<usize, ()> = UnGraph::new_undirected();
     let nodes: Vec<NodeIndex> = cells.iter().map(|cell| graph.add_node(*cell)).collect();
     for cell in cells {
@@ -186,12 +181,13 @@ fn matching(view: &View<'_>, cells: &[usize]) -> Option<BTreeMap<usize, usize>> 
     }
     let matching = maximum_matching(&graph);
     let pairs: Vec<(usize, usize)> = matching.edges().map(|(a, b)| (graph[a], graph[b])).collect();
-    (2 * pairs.len() == cells.len()).then(|| pairs.into_iter().flat_map(|(a, b)| [(a, b), (b, a)]).collect())
+    (2 * pairs.len() == cells.len())
+        .then(|| sorted::map(pairs.into_iter().flat_map(|(a, b)| [(a, b), (b, a)])))
 }
 
 /// The smallest piece that a tile on two cells would cut off and that cannot be tiled.
 fn piece(view: &View<'_>, edge: [usize; 2]) -> Option<StepReason> {
-    let mut seen = BTreeSet::from(edge);
+    let mut seen = sorted::set(edge);
     let mut best: Option<Vec<usize>> = None;
     for start in edge.iter().flat_map(|cell| open(view, *cell).collect::<Vec<usize>>()) {
         if !seen.insert(start) {
@@ -257,8 +253,8 @@ fn tile_set_among(view: &View<'_>, cells: &[usize]) -> Option<(Forced, StepReaso
         copies.extend((0..most * view.left[*kind]).map(|_| *kind));
     }
     let of_copies: Vec<NodeIndex> = copies.iter().map(|_| graph.add_node(())).collect();
-    let kinds_of: Vec<BTreeSet<usize>> =
-        cells.iter().map(|cell| view.places(*cell).iter().map(|place| view.kind(place)).collect()).collect();
+    let kinds = |cell: &usize| sorted::set(view.places(*cell).iter().map(|place| view.kind(place)));
+    let kinds_of: Vec<BTreeSet<usize>> = cells.iter().map(kinds).collect();
     for (n, kinds) in kinds_of.iter().enumerate() {
         for (copy, kind) in copies.iter().enumerate() {
             if kinds.contains(kind) {

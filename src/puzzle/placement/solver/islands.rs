@@ -8,6 +8,7 @@ use super::chains::beside;
 use super::model::{BoardModel, Mask, sides_in};
 use super::state::BoardState;
 use crate::puzzle::placement::board::{Board, CellGroup, GroupRule, Halves};
+use crate::sorted;
 
 /// A part of a board as a board of its own, and the pips that its cells may have.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,7 +97,7 @@ fn island(
             tiles.extend((0..state.left[*kind]).map(|_| model.kinds[*kind]));
         }
     }
-    tiles.sort_unstable();
+    sorted::sort_by(&mut tiles, Ord::cmp);
     let mut group_numbers: FxHashMap<usize, usize> = FxHashMap::default();
     let mut groups = Vec::new();
     for (group, what) in board.groups.iter().enumerate() {

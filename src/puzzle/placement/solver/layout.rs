@@ -276,7 +276,7 @@ fn group_spans(state: &BoardState<'_>, order: &ScanOrder, spans: &mut Spans) -> 
     let mut groups = Vec::new();
     for (number, group) in board.groups.iter().enumerate() {
         let mut at: Vec<usize> = group.cells.iter().map(|cell| order.position[*cell]).collect();
-        at.sort_unstable();
+        sorted::sort_by(&mut at, Ord::cmp);
         let (first, last) = (at[0], at[at.len() - 1]);
         let is_listed = !state.model.lists_of(number).is_empty();
         let pips = match group.rule {
@@ -316,7 +316,7 @@ fn group_steps(
     for (kind, many) in state.model.kinds.iter().zip(&state.model.many) {
         (0..*many).for_each(|_| halves.extend(kind.map(u64::from)));
     }
-    halves.sort_unstable();
+    sorted::sort_by(&mut halves, Ord::cmp);
     for (number, group) in spans.groups.iter().enumerate() {
         let (mut low, mut high) = (0, 0);
         for (rest, at) in group.at.iter().rev().enumerate() {

@@ -5,6 +5,7 @@ use super::model::BoardModel;
 use super::state::{Dead, Lay};
 use super::work::SearchWork;
 use crate::puzzle::placement::board::{PlacedTile, TouchingRule, Usage};
+use crate::sorted;
 
 /// The slots of a board, and what covers what.
 #[derive(Debug)]
@@ -260,7 +261,7 @@ impl<'s> Cover<'s> {
             .filter(|slot| self.taken[*slot])
             .map(|slot| self.slots.lays[slot].placement())
             .collect();
-        line.sort_unstable();
+        sorted::sort_by(&mut line, Ord::cmp);
         line
     }
 }

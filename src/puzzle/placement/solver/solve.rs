@@ -18,6 +18,7 @@ use super::work::SearchWork;
 use super::{chain_count, chains, pictures, table};
 use crate::puzzle::placement::board::{Board, Pips, PlacedTile, TouchingRule};
 use crate::search::Limits;
+use crate::sorted;
 
 /// Solutions that are counted one by one before a table is made.
 const ONE_BY_ONE: usize = 3000;
@@ -181,7 +182,7 @@ pub fn all(board: &Board, most: usize, limits: &Limits) -> Solutions {
             lines = first;
         }
     }
-    lines.sort_unstable();
+    sorted::sort_by(&mut lines, Ord::cmp);
     Solutions { is_all: end == Event::End, lines, nodes: work.nodes(), at_limit }
 }
 
