@@ -120,7 +120,8 @@ impl Engine {
         before.unwrap_or(&words[n]).1.start
     }
 
-    /// Whether a line is no question and has one tile, a double, or a number and a word of ends: it may say a start.
+    /// Whether a line is no question and has one tile, a double, or says a number and an end of a train: it may say a
+    /// start. Each player may start with 15 tiles.
     pub(super) fn may_be_in(line: &str) -> bool {
         let words: Vec<(&str, Range<usize>)> = words(line).collect();
         // An article stands before the same double.
@@ -128,11 +129,12 @@ impl Engine {
             !word.eq_ignore_ascii_case("the") && Double::Tile.leads(&line[at.start..]).is_some()
         };
         let is_number = |(word, _): &(&str, Range<usize>)| word.parse().ok().and_then(Pip::new).is_some();
-        let is_end = |(word, _): &(&str, Range<usize>)| {
-            ["end", "ends"].iter().chain(&SAY_START).any(|known| word.eq_ignore_ascii_case(known))
+        let has = |known: &[&str]| {
+            words.iter().any(|(word, _)| known.iter().any(|known| word.eq_ignore_ascii_case(known)))
         };
+        let is_end = || has(&["train", "trains", "chain"]) && (has(&["end", "ends"]) || has(&SAY_START));
         let doubles = words.iter().filter(is_double).count();
-        !is_idle(line) && (doubles == 1 || words.iter().any(is_number) && words.iter().any(is_end))
+        !is_idle(line) && (doubles == 1 || words.iter().any(is_number) && is_end())
     }
 
     /// A line that says this and nothing else.
@@ -210,6 +212,16 @@ mod tests {
         ] {
             let Some(engine) = Engine::of(line) else { panic!("{line}") };
             assert_eq!((&line[engine.value], &line[engine.at]), (value, at), "{line}");
+        }
+    }
+
+    #[test]
+    fn words_may_say_a_start() {
+        for line in ["My train ends in a 9.", "The double nine has been played.", "End of my train: 8"] {
+            assert!(Engine::may_be_in(line), "{line}");
+        }
+        for line in ["Each player starts with 15 tiles", "It ends after round 13", "Start with 9-9?"] {
+            assert!(!Engine::may_be_in(line), "{line}");
         }
     }
 
