@@ -130,7 +130,8 @@ impl Engine {
         };
         let is_number = |(word, _): &(&str, Range<usize>)| word.parse().ok().and_then(Pip::new).is_some();
         let has = |known: &[&str]| {
-            words.iter().any(|(word, _)| known.iter().any(|known| word.eq_ignore_ascii_case(known)))
+            let is_known = |word: &str| known.iter().any(|known| word.eq_ignore_ascii_case(known));
+            words.iter().any(|(word, _)| is_known(word.trim_matches(':')))
         };
         let is_end = || has(&["train", "trains", "chain"]) && (has(&["end", "ends"]) || has(&SAY_START));
         let doubles = words.iter().filter(is_double).count();
