@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use super::key::key;
+use super::line::is_one_of;
 use super::spoken::{Double, words};
-use super::table::is_idle;
+use super::table::asks_or_answers;
 use crate::tile::Pip;
 
 /// The words that say a start.
@@ -50,9 +51,8 @@ pub(super) struct Engine {
 impl Engine {
     pub(super) fn of(line: &str) -> Option<Self> {
         let words: Vec<(&str, Range<usize>)> = words(line).collect();
-        let is_behind = |(word, _): &(&str, Range<usize>)| {
-            BEHIND_TILE.iter().any(|known| word.trim_matches(['(', ')']).eq_ignore_ascii_case(known))
-        };
+        let is_behind =
+            |(word, _): &(&str, Range<usize>)| is_one_of(word.trim_matches(['(', ')']), &BEHIND_TILE);
         let behind = words.iter().position(is_behind);
         if let Some(engine) = behind.and_then(|n| Self::before(line, &words[..=n])) {
             return Some(engine);
@@ -65,7 +65,7 @@ impl Engine {
     fn at(line: &str, words: &[(&str, Range<usize>)], first: usize, say_start: &[&str]) -> Option<Self> {
         let is_word = |n: usize, known: &[&str]| {
             let word = words.get(n).map(|(word, _)| word.trim_matches(['(', ':', '=']));
-            word.is_some_and(|word| known.iter().any(|known| word.eq_ignore_ascii_case(known)))
+            word.is_some_and(|word| is_one_of(word, known))
         };
         if !is_word(first, say_start) {
             return None;
@@ -114,8 +114,7 @@ impl Engine {
 
     /// Where the words begin whose first one is the `n`th, with an article or a pronoun before it.
     fn start(words: &[(&str, Range<usize>)], n: usize) -> usize {
-        let is_before =
-            |(word, _): &&(&str, Range<usize>)| BEFORE.iter().any(|known| word.eq_ignore_ascii_case(known));
+        let is_before = |(word, _): &&(&str, Range<usize>)| is_one_of(word, &BEFORE);
         let before = n.checked_sub(1).map(|n| &words[n]).filter(is_before);
         before.unwrap_or(&words[n]).1.start
     }
@@ -129,13 +128,10 @@ impl Engine {
             !word.eq_ignore_ascii_case("the") && Double::Tile.leads(&line[at.start..]).is_some()
         };
         let is_number = |(word, _): &(&str, Range<usize>)| word.parse().ok().and_then(Pip::new).is_some();
-        let has = |known: &[&str]| {
-            let is_known = |word: &str| known.iter().any(|known| word.eq_ignore_ascii_case(known));
-            words.iter().any(|(word, _)| is_known(word.trim_matches(':')))
-        };
+        let has = |known: &[&str]| words.iter().any(|(word, _)| is_one_of(word.trim_matches(':'), known));
         let is_end = || has(&["train", "trains", "chain"]) && (has(&["end", "ends"]) || has(&SAY_START));
         let doubles = words.iter().filter(is_double).count();
-        !is_idle(line) && (doubles == 1 || words.iter().any(is_number) && is_end())
+        !asks_or_answers(line) && (doubles == 1 || words.iter().any(is_number) && is_end())
     }
 
     /// A line that says this and nothing else.

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::game::with_set;
 use super::key::{name_of_key, plain_name};
 use super::kind::{LineKind, PrintedLabel};
-use super::line::PostLine;
+use super::line::{PostLine, is_one_of};
 use super::table::lists_of_tiles;
 use crate::keys::key::Key;
 use crate::keys::shipped::spelt;
@@ -78,8 +78,8 @@ pub(super) fn mark_task(lines: &[PostLine], kinds: &mut [LineKind]) {
         _ => true,
     };
     let listed = listed_below(lines, kinds);
-    let is_free = |(n, line): (usize, &LineKind), keys: &[Key]| listed.contains(&n) || is_of(line, keys);
-    let are_of = |keys: &[Key]| kinds.iter().enumerate().all(|line| is_free(line, keys));
+    let are_of =
+        |keys: &[Key]| kinds.iter().zip(&listed).all(|(line, is_listed)| *is_listed || is_of(line, keys));
     for (own, _) in own_tasks().filter(|(_, kind)| are_of(kind.keys)) {
         let is_words = |n: &usize| matches!(kinds[*n], LineKind::Words | LineKind::Comment);
         let asked = (0..kinds.len()).filter(is_words).find_map(|n| {
@@ -93,11 +93,16 @@ pub(super) fn mark_task(lines: &[PostLine], kinds: &mut [LineKind]) {
     }
 }
 
-/// The lines of tiles below keys without a value.
-fn listed_below(lines: &[PostLine], kinds: &[LineKind]) -> Vec<usize> {
-    let is_open = |kind: &LineKind| matches!(kind, LineKind::Key(_, value) if value.is_empty());
-    let open = kinds.iter().enumerate().filter(|(_, kind)| is_open(kind));
-    open.flat_map(|(n, _)| n + 1..=n + lists_of_tiles(&lines[n + 1..]).len()).collect()
+/// Which lines are tiles below a key without a value.
+fn listed_below(lines: &[PostLine], kinds: &[LineKind]) -> Vec<bool> {
+    let mut listed = vec![false; kinds.len()];
+    for (n, kind) in kinds.iter().enumerate() {
+        if matches!(kind, LineKind::Key(_, value) if value.is_empty()) {
+            let tiles = lists_of_tiles(&lines[n + 1..]).len();
+            listed[n + 1..][..tiles].fill(true);
+        }
+    }
+    listed
 }
 
 /// What the words above a puzzle name.
@@ -174,7 +179,7 @@ fn said(text: &str) -> Vec<&str> {
     let is_behind = |n: usize| n > 0 && BEFORE.iter().any(|word| words[n - 1].eq_ignore_ascii_case(word));
     let is_before = |end: usize| {
         let word = words.get(end).map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()));
-        word.is_some_and(|word| BEHIND.iter().any(|known| word.eq_ignore_ascii_case(known)))
+        word.is_some_and(|word| is_one_of(word, &BEHIND))
     };
     let name = |n: usize| {
         let rest = &text[words[n].as_ptr() as usize - text.as_ptr() as usize..];

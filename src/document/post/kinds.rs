@@ -4,10 +4,10 @@ use super::bare;
 use super::headings;
 use super::key::BOARD;
 use super::kind::{LineKind, kind, trimmed};
-use super::line::PostLine;
+use super::line::{PostLine, bare_words, is_one_of};
 use super::names::{self, plain_word};
 use super::sentences;
-use super::table::{LineLook, cells_of_row, is_frame, is_idle};
+use super::table::{LineLook, asks_or_answers, cells_of_row, is_frame};
 use crate::puzzle::kind::{BoardReader, Kind, OwnTask};
 use crate::puzzle::kinds::own_tasks;
 use crate::puzzle::position;
@@ -80,8 +80,7 @@ fn unmark_boards(lines: &[PostLine], kinds: &mut [LineKind]) {
     for (line, kind) in lines.iter().zip(kinds) {
         let LineKind::Key(key, value) = &*kind else { continue };
         let said = line.text[value.clone()].trim_matches(['.', ' ', '*']);
-        let is_board = OF_BOARDS.iter().any(|name| said.eq_ignore_ascii_case(name));
-        if is_board && ["game", "task"].contains(&key.as_str()) {
+        if is_one_of(said, &OF_BOARDS) && ["game", "task"].contains(&key.as_str()) {
             *kind = LineKind::Words;
         }
     }
@@ -146,9 +145,8 @@ fn drawn(lines: &[PostLine], kinds: &[LineKind]) -> Option<(&'static OwnTask, &'
 
 /// Whether a line is a heading with the name of a puzzle on a board: `Pips`, `My first Pips puzzle`.
 fn is_heading_of_board(text: &str) -> bool {
-    let words = || text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    let is_name = |word: &str| OF_BOARDS.iter().any(|name| word.eq_ignore_ascii_case(name));
-    words().count() < 5 && words().any(|word| word.starts_with(char::is_uppercase) && is_name(word))
+    let is_name = |word: &str| word.starts_with(char::is_uppercase) && is_one_of(word, &OF_BOARDS);
+    bare_words(text).count() < 5 && bare_words(text).any(is_name)
 }
 
 /// Marks the lines that begin as rules of a region and go on as no rule: without them it would be another puzzle.
@@ -178,15 +176,12 @@ const COMPARE: [&str; 8] = ["add", "different", "equal", "free", "greater", "les
 /// Whether words name a region and say a number of it, or how its numbers compare: `Both A and C are equal`. At the head
 /// of a sentence, A is an article.
 fn says_region(text: &str, regions: &str) -> bool {
-    let words = || text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     let is_region = |word: &str| word.len() == 1 && !["I", "a"].contains(&word) && regions.contains(word);
     let is_letter_first = text.trim_start().starts_with(char::is_alphabetic);
-    let compares = |word: &str| {
-        word.parse::<u32>().is_ok() || COMPARE.iter().any(|known| word.eq_ignore_ascii_case(known))
-    };
-    words().skip(usize::from(is_letter_first)).any(is_region)
-        && (text.contains(&SIGNS[1..]) || words().any(compares))
-        && !is_idle(text)
+    let compares = |word: &str| word.parse::<u32>().is_ok() || is_one_of(word, &COMPARE);
+    bare_words(text).skip(usize::from(is_letter_first)).any(is_region)
+        && (text.contains(&SIGNS[1..]) || bare_words(text).any(compares))
+        && !asks_or_answers(text)
 }
 
 /// The signs with which a rule begins behind the name of its region.

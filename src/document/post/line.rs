@@ -73,6 +73,16 @@ impl PostLine {
     }
 }
 
+/// The words of a text without the signs between them.
+pub(super) fn bare_words(text: &str) -> impl Iterator<Item = &str> + Clone {
+    text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
+}
+
+/// Whether a word is one of these, in capitals or not.
+pub(super) fn is_one_of(word: &str, known: &[&str]) -> bool {
+    known.iter().any(|known| word.eq_ignore_ascii_case(known))
+}
+
 /// The bytes of the quote marks before a line: `> `, `>> `, `> > `.
 fn without_quotes(line: &str) -> usize {
     let mut rest = line;

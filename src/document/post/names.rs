@@ -1,7 +1,7 @@
 //! Keys that a post calls otherwise: `Dominoes:` for the tiles.
 
 use super::kind::LineKind;
-use super::line::PostLine;
+use super::line::{PostLine, is_one_of};
 use super::seats;
 use super::spoken::{self, hidden_hand};
 use super::table::are_tiles;
@@ -84,7 +84,7 @@ fn asks(words: &str, task: &str) -> bool {
 const EMPTY: [&str; 5] = ["empty", "(empty)", "nothing", "nothing yet", "none yet"];
 
 fn is_empty(value: &str) -> bool {
-    EMPTY.iter().any(|empty| value.eq_ignore_ascii_case(empty))
+    is_one_of(value, &EMPTY)
 }
 
 /// The word that a key holds, as a puzzle file has it: `train` for `Train`, `unknown` for a question mark, `9` for a start

@@ -371,10 +371,8 @@ impl PostReader<'_> {
             line.at.start..line.at.end
         };
         let Some((first, others)) = self.tables.split_first() else {
-            let fault = |n: &usize| {
-                let fault = self.fault_of_words(&self.lines[*n].text)?;
-                Some(Fault::new(place(&[*n]), fault))
-            };
+            let of_words = self.fault_of_words();
+            let fault = |n: &usize| Some(Fault::new(place(&[*n]), of_words(&self.lines[*n].text)?));
             let fault = self.post.ignored.iter().filter(|_| !self.has_layout).find_map(fault);
             self.post.faults.extend(fault);
             return None;

@@ -257,15 +257,19 @@ fn is_misspelt(name: &str) -> bool {
 
 /// Whether a name may be that of a player, and of nothing else.
 fn is_player(name: &str) -> bool {
-    let name = OF_HANDS.iter().find_map(|words| name.strip_suffix(words)).unwrap_or(name);
+    let name = owner(name);
     let is_label = NO_HANDS.contains(&name) || name.split('_').any(|word| NO_NAMES.contains(&word));
     !is_label && number(name).is_none() && !is_called(name) && !is_misspelt(name)
 }
 
 /// The name of a player as it is said of who plays: `ann` for `anns_hand`.
 pub(super) fn spoken_name(name: &str) -> String {
-    let name = OF_HANDS.iter().find_map(|words| name.strip_suffix(words)).unwrap_or(name);
-    name.replace('_', " ").to_ascii_lowercase()
+    owner(name).replace('_', " ").to_ascii_lowercase()
+}
+
+/// The player of whose hand this is the name.
+fn owner(name: &str) -> &str {
+    OF_HANDS.iter().find_map(|words| name.strip_suffix(words)).unwrap_or(name)
 }
 
 /// The hands of players with names, one directly below another: the first plays.

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::line::{bare_words, is_one_of};
 use super::table::are_tiles;
 use crate::notation::tile::BETWEEN;
 use crate::notation::tiles::read_list;
@@ -32,7 +33,7 @@ pub(super) fn tiles(text: &str) -> Option<Vec<(String, Range<usize>)>> {
             double = Some(at.start);
         } else if let Some(tile) = tile(word) {
             tiles.push((tile, at));
-        } else if !JOINTS.iter().any(|joint| word.eq_ignore_ascii_case(joint)) {
+        } else if !is_one_of(word, &JOINTS) {
             let joined = joined(word).or_else(|| joined_by_dashes(word))?;
             tiles.extend(
                 joined.into_iter().map(|(tile, part)| (tile, at.start + part.start..at.start + part.end)),
@@ -125,7 +126,6 @@ fn tile(word: &str) -> Option<String> {
 pub(super) fn says_ends(text: &str) -> bool {
     let is_sign = |c: char| c.is_whitespace() || ":=,/&-.*_".contains(c);
     let words = || text.split(is_sign).filter(|word| !word.is_empty());
-    let is_one_of = |word: &str, known: &[&str]| known.iter().any(|known| word.eq_ignore_ascii_case(known));
     let Some(at) = words().position(|word| is_one_of(word, &["end", "ends"])) else { return false };
     let is_side = at.checked_sub(1).and_then(|above| words().nth(above));
     let is_side = is_side.is_some_and(|word| is_one_of(word, &["left", "right", "open"]));
@@ -143,10 +143,8 @@ pub(super) fn says_ends(text: &str) -> bool {
 /// Whether a line has numbers and the words of two ends, and nothing else: `Open: 6, 4`, `Left: 6, right: 4`.
 pub(super) fn says_sides(text: &str) -> bool {
     const WORDS: [&str; 8] = ["and", "are", "end", "ends", "is", "left", "open", "right"];
-    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    let (sides, ends): (Vec<&str>, Vec<&str>) = words.partition(|word| end(word).is_none());
-    let is_side = |word: &&str| WORDS.iter().any(|known| word.eq_ignore_ascii_case(known));
-    ends.len() == 2 && !sides.is_empty() && sides.iter().all(is_side)
+    let (sides, ends): (Vec<&str>, Vec<&str>) = bare_words(text).partition(|word| end(word).is_none());
+    ends.len() == 2 && !sides.is_empty() && sides.iter().all(|word| is_one_of(word, &WORDS))
 }
 
 /// A hidden hand: its number of tiles, and the suits that it lacks: `4 tiles, no 1 5`.

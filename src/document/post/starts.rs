@@ -1,5 +1,6 @@
 //! What makes a text a post, and where its puzzles begin.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::game::with_set;
@@ -9,6 +10,7 @@ use super::kinds::{block, named, own_task, task};
 use super::line::PostLine;
 use super::names::has_tiles;
 use super::spoken;
+use crate::sorted;
 use crate::source::yaml::key_length;
 
 /// Whether the lines have what no puzzle file has: words, marks, other characters.
@@ -73,7 +75,7 @@ pub(super) fn starts(lines: &[PostLine], kinds: &[LineKind]) -> Vec<usize> {
                 if is_own { n } else { introduced(kinds, above..first, |_| false) }
             }
             LineKind::Key(key, _) if boards.contains(&key.as_str()) => {
-                let is_lead = |key: &str| leads.contains(&key);
+                let is_lead = |key: &str| leads.contains(key);
                 introduced(kinds, above..first_key(kinds, above..n, is_lead), is_lead)
             }
             LineKind::Bare => introduced(kinds, above..n, |_| true),
@@ -85,9 +87,9 @@ pub(super) fn starts(lines: &[PostLine], kinds: &[LineKind]) -> Vec<usize> {
 }
 
 /// The keys that stand above the boards of a post, and not below: its titles, and those above the first board.
-fn leads<'k>(kinds: &'k [LineKind], boards: &[&str]) -> Vec<&'k str> {
+fn leads<'k>(kinds: &'k [LineKind], boards: &[&str]) -> BTreeSet<&'k str> {
     let keys = kinds.iter().filter_map(LineKind::key);
-    keys.take_while(|key| !boards.contains(key)).chain(["title", "source"]).collect()
+    sorted::set(keys.take_while(|key| !boards.contains(key)).chain(["title", "source"]))
 }
 
 /// The first of such keys that stand directly above the end of these lines, or the end.

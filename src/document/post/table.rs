@@ -1,6 +1,6 @@
 //! Whether a line of a post can be a part of the table: tiles, a row of a picture, a drawing in boxes.
 
-use super::line::PostLine;
+use super::line::{PostLine, bare_words, is_one_of};
 use crate::notation::{tile, tiles};
 use crate::source::near::means;
 use crate::tile::Tile;
@@ -162,23 +162,21 @@ const PLAYED: [&str; 16] = [
 const ANSWERS: [&str; 5] = ["answer", "hint", "lead", "solution", "spoiler"];
 
 /// Whether a line is a question or says an answer, so that its tiles and numbers are no part of the puzzle.
-pub(super) fn is_idle(text: &str) -> bool {
-    let mut words = text.split(|c: char| !c.is_alphanumeric());
-    text.contains('?') || words.any(|word| ANSWERS.iter().any(|known| word.eq_ignore_ascii_case(known)))
+pub(super) fn asks_or_answers(text: &str) -> bool {
+    text.contains('?') || bare_words(text).any(|word| is_one_of(word, &ANSWERS))
 }
 
 /// Whether words are about the table and have a tile: `The board shows 6-6 with 6-3`, `Ann led the 6-6`; or have several
 /// tiles and are no answer. A question may be about a play to come.
 pub(super) fn says_table(text: &str) -> bool {
-    let words = text.split(|c: char| !c.is_alphanumeric());
     let is_question = text.contains('?');
-    let is_played = |word: &str| !is_question && PLAYED.iter().any(|known| word.eq_ignore_ascii_case(known));
+    let is_played = |word: &str| !is_question && is_one_of(word, &PLAYED);
     let is_table = |word: &str| is_played(word) || means(word, &|key| key == "layout");
     let is_tile =
         |word: &str| word.len() > 2 && are_tiles(word.trim_matches([',', '.', ':', ';', '(', ')', '?']));
     let tiles = text.split_whitespace().filter(|word| is_tile(word)).count();
-    tiles > 1 && !is_idle(text)
-        || tiles > 0 && words.clone().any(|word| word.eq_ignore_ascii_case("line") || is_table(word))
+    tiles > 1 && !asks_or_answers(text)
+        || tiles > 0 && bare_words(text).any(|word| word.eq_ignore_ascii_case("line") || is_table(word))
 }
 
 /// Whether a text is a line with arms, or a list of tiles.

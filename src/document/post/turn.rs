@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::key::name_and_value;
 use super::kind::{LineKind, PrintedLabel};
-use super::line::PostLine;
+use super::line::{PostLine, bare_words};
 use super::seats::{SeatHand, number, spoken_name};
 use crate::source::fault::FaultKind;
 use crate::source::near::means;
@@ -118,7 +118,7 @@ fn mark_words(hands: &[SeatHand], leads: &[[&str; 2]], lines: &[PostLine], kinds
 /// Whether a few words name a seat that is not the first, and a turn: `The turn is Bob's.`
 fn names_turn(hands: &[SeatHand], line: &str) -> bool {
     let text = line.to_ascii_lowercase();
-    let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.len() > 1).collect();
+    let words: Vec<&str> = bare_words(&text).filter(|word| word.len() > 1).collect();
     let names_seat = |hand: &SeatHand| words.contains(&spoken_name(&hand.name).as_str());
     let is_turn = words.iter().any(|word| ["turn", "next", "reply"].contains(word));
     words.len() < 7

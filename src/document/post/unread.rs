@@ -7,17 +7,16 @@ use super::table::{begins_with_tiles, says_table};
 use crate::source::fault::FaultKind;
 
 impl PostReader<'_> {
-    /// What is wrong with a line of words: it has the tiles of the table, or says where a train starts.
-    pub(super) fn fault_of_words(&self, text: &str) -> Option<FaultKind> {
-        match self.own {
+    /// What is wrong with a line of words, if it is: it has the tiles of the table, or says where a train starts.
+    pub(super) fn fault_of_words(&self) -> impl Fn(&str) -> Option<FaultKind> + use<> {
+        let own = self.own;
+        let has_start = self.kinds.iter().any(|kind| kind.key() == Some("start"));
+        let lacks_start = !has_start && own.is_some_and(|own| own.own_keys.contains(&"start"));
+        move |text| match own {
             _ if begins_with_tiles(text) => Some(FaultKind::TilesAndWords),
             None if says_table(text) => Some(FaultKind::TilesAndWords),
             None => (says_ends(text) || says_sides(text)).then_some(FaultKind::EndsAlone),
-            Some(own) => {
-                let has_start = || self.kinds.iter().any(|kind| kind.key() == Some("start"));
-                let has_none = own.own_keys.contains(&"start") && !has_start();
-                (has_none && Engine::may_be_in(text)).then_some(FaultKind::StartInWords)
-            }
+            Some(_) => (lacks_start && Engine::may_be_in(text)).then_some(FaultKind::StartInWords),
         }
     }
 }
