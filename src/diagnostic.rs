@@ -69,11 +69,14 @@ const LINES: usize = 8;
 
 /// How often a fault is repeated, and in which lines.
 fn repeated(invalid: &InvalidFile, again: &[&Fault]) -> String {
-    if again.is_empty() {
-        return String::new();
+    let Some(first) = again.first() else { return String::new() };
+    // Each line is counted from the one before: a file can have a fault in each of its lines.
+    let text = invalid.source.text.as_str();
+    let newlines = |between| text.get(between).map_or(0, |between: &str| between.matches('\n').count());
+    let mut lines = vec![invalid.source.line_column(first.at.start).0];
+    for pair in again.windows(2) {
+        lines.push(lines[lines.len() - 1] + newlines(pair[0].at.start..pair[1].at.start));
     }
-    let mut lines: Vec<usize> =
-        again.iter().map(|fault| invalid.source.line_column(fault.at.start).0).collect();
     lines.dedup();
     let noun = if lines.len() == 1 { "line" } else { "lines" };
     let more = if lines.len() > LINES { ", …" } else { "" };

@@ -93,6 +93,8 @@ const ALIASES: &[(&str, &str)] = &[
     ("5s-and-3s", "fives-and-threes"),
     ("fives-and-3s", "fives-and-threes"),
     ("5s-and-threes", "fives-and-threes"),
+    ("threes-and-fives", "fives-and-threes"),
+    ("3s-and-5s", "fives-and-threes"),
     ("5-up", "five-up"),
     ("tiddly-wink", "tiddle-a-wink"),
     ("tiddly-winks", "tiddle-a-wink"),

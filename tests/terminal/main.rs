@@ -159,7 +159,7 @@ fn a_hand_of_each_game_with_points_or_partners_is_played() {
         let screen = Screen::open("games", 100, 30);
         screen.run(&format!("boneyard play {game} --seed 5; echo status=$?"));
         let first = screen.wait("our turn", |seen| seen.contains("your turn") && !seen.contains("thinking"));
-        assert_eq!(first.contains(" = "), counted.contains(&game), "{game}: {first}");
+        assert_eq!(first.contains(" count "), counted.contains(&game), "{game}: {first}");
         let seen = play_out(&screen);
         // Somebody has scored.
         assert!(seen.contains("(+") || seen.contains("(−"), "{game}: {seen}");

@@ -6,6 +6,7 @@ use std::ops::Range;
 use super::engine::Engine;
 use super::game::HOUSE_RULE;
 use super::key::{is_called, is_known, key, plain_name};
+use super::kinds::is_rule;
 use super::line::PostLine;
 use super::names::{has_tiles, plain_word};
 use super::sentences;
@@ -61,7 +62,7 @@ pub(super) fn lines(text: &str) -> Vec<PostLine> {
             let mut line = PostLine::of(text, at);
             line.is_changed |= part.len() < body.len();
             line.number = number;
-            lines.push(line.as_key().filter(|row| is_key(&row.text)).unwrap_or(line));
+            lines.push(line.as_key().filter(|row| is_key(&row.text) || is_rule(&row.text)).unwrap_or(line));
         }
         number += 1 + ends_of_lines(&text[counted..whole.end]);
     }

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::spoken::{self, are_said, hidden_hand};
+use super::hidden::HiddenHand;
+use super::spoken::{self, are_said};
 use super::table::{are_tiles, begins_with_tiles, is_row};
 use crate::game::{FamilyName, Rules};
 use crate::puzzle::kind::OwnTask;
@@ -139,7 +140,7 @@ fn is_unknown_key(name: &str, value: &str) -> bool {
         || value == "unknown"
         || value.parse::<u8>().is_ok()
         || spoken::tiles(value).is_some()
-        || hidden_hand(value).is_some();
+        || HiddenHand::said(value).is_some();
     let says_rules = |own: &OwnTask| own.board.as_ref().is_some_and(|board| (board.said)(value).is_some());
     // Tiles with other signs between them are to be reported.
     let is_number = |value: &str| {

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use super::game::{GameLine, game_line};
+use super::hidden::HiddenHand;
 use super::key::key;
 use super::line::PostLine;
-use super::spoken::hidden_hand;
 use super::table::{LineLook, are_tiles, is_below_head, is_row, look};
 use crate::game::drawing::words::EMPTY_TABLE;
 use crate::puzzle::train::wanted_keys;
@@ -73,6 +73,8 @@ pub(super) enum PrintedLabel {
     Seat,
     /// Words that say which seat plays.
     Turn(usize),
+    /// Words that say which suits the hidden hand of a seat lacks.
+    Lacks(usize),
     Opponent,
     /// What is wanted of a train.
     Wanted,
@@ -185,7 +187,7 @@ fn label(text: &str) -> Option<(PrintedLabel, Range<usize>)> {
             words.split_once(" tile").is_some_and(|(count, _)| count.parse::<usize>().is_ok())
         }
         PrintedLabel::Seat => words.strip_prefix("seat ").is_some_and(|seat| seat.parse::<usize>().is_ok()),
-        PrintedLabel::Turn(_) => false,
+        PrintedLabel::Turn(_) | PrintedLabel::Lacks(_) => false,
         PrintedLabel::Hand(_) => {
             let held = |words: &str| words == "no tile" || are_tiles(words);
             let seat = words.split(' ').next().filter(|word| word.len() < 3 && body.starts_with("hand "));
@@ -193,7 +195,7 @@ fn label(text: &str) -> Option<(PrintedLabel, Range<usize>)> {
                 seat.and_then(|seat| Some((seat.parse().ok()?, trimmed(body, rest.start + seat.len()..end))));
             return match of_seat {
                 Some((seat, rest))
-                    if held(&body[rest.clone()]) || hidden_hand(&body[rest.clone()]).is_some() =>
+                    if held(&body[rest.clone()]) || HiddenHand::said(&body[rest.clone()]).is_some() =>
                 {
                     Some((PrintedLabel::Hand(Some(seat)), rest))
                 }

@@ -7,7 +7,7 @@ use super::kind::{LineKind, kind, trimmed};
 use super::line::{PostLine, bare_words, is_one_of};
 use super::names::{self, plain_word};
 use super::sentences;
-use super::table::{LineLook, asks_or_answers, cells_of_row, is_frame};
+use super::table::{LineLook, asks_or_answers, cells_of_row, is_frame, lists_of_tiles};
 use crate::puzzle::kind::{BoardReader, Kind, OwnTask};
 use crate::puzzle::kinds::own_tasks;
 use crate::puzzle::position;
@@ -42,6 +42,10 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
         headings::mark_task(lines, &mut kinds);
     }
     let own = own_task(lines, &kinds).or_else(|| drawn(lines, &kinds));
+    let above = own.filter(|(own, _)| own.board.is_some()).and_then(|_| above_tiles(lines, &kinds));
+    if let Some(above) = above {
+        kinds[above] = LineKind::Key("tiles".to_owned(), 0..0);
+    }
     names::mark(own.map(|(_, kind)| kind), lines, &mut kinds);
     sentences::unmark(own.map(|(_, kind)| kind), lines, &mut kinds);
     if let Some((own, _)) = own.filter(|_| block(own, &kinds) == BOARD) {
@@ -129,7 +133,7 @@ fn mark_board(own: &OwnTask, lines: &[PostLine], kinds: &mut [LineKind]) {
 /// The kind of puzzle whose board and rules a post has without a key, where neither a task nor a game is said.
 fn drawn(lines: &[PostLine], kinds: &[LineKind]) -> Option<(&'static OwnTask, &'static Kind)> {
     let has_keys = kinds.iter().any(|kind| matches!(kind, LineKind::Key(..)));
-    if !has_keys || kinds.iter().any(LineKind::says_puzzle) {
+    if !has_keys && above_tiles(lines, kinds).is_none() || kinds.iter().any(LineKind::says_puzzle) {
         return None;
     }
     let cells = |line: &PostLine| AboveRow::Anything.row(&line.text);
@@ -141,6 +145,16 @@ fn drawn(lines: &[PostLine], kinds: &[LineKind]) -> Option<(&'static OwnTask, &'
     let is_headed = !regions.is_empty() && lines.iter().any(|line| is_heading_of_board(&line.text));
     let says_rules = |own: &OwnTask| lines.iter().any(|line| says_rules_of(own, &line.text, is_region));
     own_tasks().find(|(own, _)| says_rules(own) || is_headed && own.board.is_some())
+}
+
+/// The blank line above the only tiles of a post that have no key; rows of digits may be read as tiles too.
+fn above_tiles(lines: &[PostLine], kinds: &[LineKind]) -> Option<usize> {
+    let is_blank = |n: usize| n.checked_sub(1).is_some_and(|above| kinds[above] == LineKind::Blank);
+    let are_tiles =
+        |n: &usize| lines[*n].text.contains(['-', '|']) && !lists_of_tiles(&lines[*n..=*n]).is_empty();
+    let mut found = (0..lines.len()).filter(are_tiles);
+    let first = found.next().filter(|first| is_blank(*first))?;
+    found.enumerate().all(|(n, line)| line == first + n + 1).then(|| first - 1)
 }
 
 /// Whether a line is a heading with the name of a puzzle on a board: `Pips`, `My first Pips puzzle`.
@@ -266,6 +280,11 @@ impl AboveRow {
 fn says_rules(own: &OwnTask, text: &str) -> bool {
     let is_letter = |name: &str| name.len() == 1 && name.starts_with(|c: char| c.is_ascii_alphabetic());
     says_rules_of(own, text, |name| is_letter(name) || ["rows", "columns"].contains(&name))
+}
+
+/// Whether a line says rules of regions, and nothing else.
+pub(super) fn is_rule(text: &str) -> bool {
+    own_tasks().any(|(own, _)| says_rules(own, text))
 }
 
 /// Whether a line says rules of such names, and nothing else.

@@ -29,8 +29,9 @@ impl PostLine {
         // In other lines a square stands beside words, as in a title.
         let is_of_board =
             body[quoted..].trim_start_matches([' ', '|', '-', '*', '•']).starts_with(|c| region(c).is_some());
+        let is_title = ["title", "source"].iter().any(|key| body[quoted..].trim_start().starts_with(key));
         for (index, c) in body[quoted..].char_indices() {
-            let plain = if is_within(&tags, index) {
+            let plain = if is_within(&tags, index) || !is_title && is_escape(&body[quoted + index..]) {
                 None
             } else {
                 region(c).filter(|_| is_of_board).or_else(|| plain(c))
@@ -138,6 +139,12 @@ fn tags(line: &str) -> Vec<Range<usize>> {
     if has_words { tags } else { Vec::new() }
 }
 
+/// Whether a text begins with a backslash that keeps Markdown from reading a sign: `6\-4`, `\[6|4\]`.
+fn is_escape(text: &str) -> bool {
+    text.strip_prefix('\\')
+        .is_some_and(|behind| behind.starts_with(['-', '_', '*', '|', '[', ']', '(', ')', '.']))
+}
+
 /// Whether a byte is in one of some ranges that are in order.
 fn is_within(ranges: &[Range<usize>], byte: usize) -> bool {
     ranges.get(ranges.partition_point(|range| range.end <= byte)).is_some_and(|range| range.contains(&byte))
@@ -207,6 +214,8 @@ mod tests {
             ("[code]game: block", "game: block"),
             ("[quote=\"Joe\"][b]hand:[/b] 6-4<br/>", "hand: 6-4"),
             ("[/code]", "[/code]"),
+            ("hand: 6\\-4 \\[4|4\\]", "hand: 6-4 [4|4]"),
+            ("title: 6\\-4", "title: 6\\-4"),
             ("[6-4] [b, c] <4", "[6-4] [b, c] <4"),
         ] {
             assert_eq!(line(text).text, plain, "{text}");

@@ -1,9 +1,11 @@
 //! Keys that a post calls otherwise: `Dominoes:` for the tiles.
 
+use super::hidden::HiddenHand;
 use super::kind::LineKind;
+use super::lacks;
 use super::line::{PostLine, is_one_of};
 use super::seats;
-use super::spoken::{self, hidden_hand};
+use super::spoken;
 use super::table::are_tiles;
 use super::turn;
 use crate::keys::key::{Holds, Key};
@@ -54,6 +56,7 @@ pub(super) fn mark(own: Option<&'static Kind>, lines: &[PostLine], kinds: &mut [
         let hands = seats::mark(lines, kinds);
         if !hands.is_empty() {
             turn::mark(&hands, lines, kinds);
+            lacks::mark(&hands, lines, kinds);
         }
     }
 }
@@ -94,7 +97,9 @@ pub(super) fn plain_word(key: &str, value: &str) -> Option<String> {
         return Some("unknown".to_owned());
     }
     if key == "opponent_hand" {
-        return hidden_hand(value).filter(|(_, lacks)| lacks.is_none()).map(|(count, _)| count.to_string());
+        return HiddenHand::said(value)
+            .filter(|hand| hand.lacks.is_none())
+            .map(|hand| hand.count.to_string());
     }
     if matches!(key, "layout" | "boneyard") && is_empty(value) {
         return Some("none".to_owned());

@@ -5,12 +5,13 @@ use std::ops::Range;
 use super::bare;
 use super::built::Built;
 use super::game::GameLine;
+use super::hidden::{HiddenHand, lacked};
 use super::key::TO_PLAY;
 use super::kind::{LineKind, PrintedLabel};
 use super::kinds::board_reader;
 use super::names::RenamedKey;
 use super::read::{HandOfSeat, PostReader, Printed};
-use super::spoken::{self, hidden_hand};
+use super::spoken;
 use super::table::lists_of_tiles;
 use crate::game::drawing::words::EMPTY_TABLE;
 use crate::puzzle::kind::PrintedPuzzle;
@@ -160,6 +161,9 @@ impl PostReader<'_> {
                 let count = line.text[at.clone()].find(' ').unwrap_or(0);
                 self.entry("opponent_hand", n, at.start..at.start + count, None);
             }
+            PrintedLabel::Lacks(seat) => {
+                self.lacks.extend(lacked(&line.text[at]).map(|suits| (seat, suits)));
+            }
             PrintedLabel::Turn(seat) => {
                 let key = format!("to_play: {seat}");
                 self.post.built.add(&format!("{key}\n"), line.place(at.start));
@@ -174,16 +178,16 @@ impl PostReader<'_> {
     fn hand_of_seat(&mut self, n: usize, seat: usize, at: Range<usize>) {
         let (line, mut hand) = (&self.lines[n], Built::default());
         let words = &line.text[at.clone()];
-        let hidden = hidden_hand(words);
-        match hidden {
-            Some((count, _)) => hand.add(&count.to_string(), line.place(at.start)),
+        let hidden = HiddenHand::said(words);
+        match &hidden {
+            Some(hidden) => hand.add(&hidden.count.to_string(), line.place(at.start)),
             None if words == "no tile" => hand.add("none", line.place(at.start)),
             None => match spoken::tiles(words) {
                 Some(tiles) => hand.add_tiles(line, at.start, tiles),
                 None => hand.copy(line, at),
             },
         }
-        let lacks = hidden.map(|(_, lacks)| lacks.unwrap_or("none").to_owned());
+        let lacks = hidden.map(|hidden| hidden.lacks.unwrap_or_else(|| "none".to_owned()));
         self.hands.push(HandOfSeat { seat, tiles: hand, lacks });
     }
 
@@ -193,9 +197,9 @@ impl PostReader<'_> {
         let hand = self.hands.last_mut().filter(|_| is_open(&self.kinds[n]));
         let Some(hand) = hand else { return n + 1 };
         let lists = lists_of_tiles(&self.lines[n + 1..]);
-        for line in lists {
+        for (line, tiles) in &lists {
             hand.tiles.add(" ", line.place(0));
-            hand.tiles.copy(line, line.indent()..line.text.trim_end().len());
+            hand.tiles.copy(line, tiles.clone());
         }
         n + 1 + lists.len()
     }
@@ -229,6 +233,12 @@ impl PostReader<'_> {
     /// The printed hands as one list, by seats.
     pub(super) fn hands(&mut self) {
         sorted::sort_by_key(&mut self.hands, |hand| hand.seat);
+        for (seat, more) in std::mem::take(&mut self.lacks) {
+            let hand = self.hands.iter_mut().find(|hand| hand.seat == seat);
+            let Some(lacks) = hand.map(|hand| &mut hand.lacks) else { continue };
+            let suits = lacks.take().filter(|suits| suits != "none");
+            *lacks = Some(suits.map_or(more.clone(), |suits| format!("{suits} {more}")));
+        }
         let Some(first) = self.hands.first().map(|hand| hand.tiles.place(0)) else { return };
         let built = &mut self.post.built;
         built.add("hands: [", first);

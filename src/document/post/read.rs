@@ -68,6 +68,8 @@ pub(super) struct PostReader<'l> {
     tables: Vec<Vec<usize>>,
     pub(super) has_layout: bool,
     pub(super) hands: Vec<HandOfSeat>,
+    /// The seats whose hands lack suits, with the suits, where a line of its own says so.
+    pub(super) lacks: Vec<(usize, String)>,
     pub(super) printed: Printed,
     pub(super) is_apart: bool,
     /// The lines of the answer that are notes.
@@ -312,11 +314,11 @@ impl PostReader<'_> {
     /// Adds the lists of tiles from a line on to the key above, and returns the number of the next line, if there are any.
     fn tiles_below(&mut self, first: usize) -> Option<usize> {
         let lists = lists_of_tiles(&self.lines[first..]);
-        for (n, line) in lists.iter().enumerate() {
+        for (n, (line, tiles)) in lists.iter().enumerate() {
             let built = &mut self.post.built;
             built.go_on();
             built.add(if n > 0 { " " } else { "" }, line.place(0));
-            built.copy(line, line.indent()..line.text.trim_end().len());
+            built.copy(line, tiles.clone());
             built.add("\n", line.place(line.text.len()));
         }
         (!lists.is_empty()).then_some(first + lists.len())

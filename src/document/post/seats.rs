@@ -2,10 +2,11 @@
 
 use std::ops::Range;
 
+use super::hidden::HiddenHand;
 use super::key::{TO_PLAY, before_sign, is_called, name_and_value, plain_name};
 use super::kind::{LineKind, PrintedLabel};
 use super::line::PostLine;
-use super::spoken::{are_said, hidden_hand};
+use super::spoken::are_said;
 use super::table::lists_of_tiles;
 use crate::puzzle::position;
 use crate::sorted;
@@ -57,6 +58,9 @@ const NO_NAMES: [&str; 45] = [
 /// What the one who asks calls the own hand.
 const OWN_HAND: [&str; 6] = ["i", "me", "mine", "my_dominoes", "my_hand", "my_tiles"];
 
+/// What the one who asks calls the partner.
+const PARTNERS: [&str; 2] = ["my_partner", "partner"];
+
 /// What stands behind the name of a player in the name of a hand: `Ann's hand`, `Bob has`.
 const OF_HANDS: [&str; 5] = ["s_hand", "s_tiles", "s_dominoes", "_has", "_holds"];
 
@@ -85,7 +89,7 @@ impl SeatHand {
         let value = without_turn(&lines[line].text, value);
         let said = lines[line].text[value.clone()].trim();
         let has_lists = said.is_empty() && !lists_of_tiles(&lines[line + 1..]).is_empty();
-        let said = match hidden_hand(said) {
+        let said = match HiddenHand::said(said) {
             Some(_) => SaidHand::Number,
             None if has_lists || are_said(said) => SaidHand::Tiles,
             None => SaidHand::Other,
@@ -125,7 +129,7 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) -> Vec<SeatHand> 
         mark_unclear_circle(hands, kinds);
         return Vec::new();
     }
-    let hands = numbered(&keys).or_else(|| own_and_other(&keys, lines)).or(compass);
+    let hands = numbered(&keys).or_else(|| own_and_others(&keys, lines, kinds)).or(compass);
     let hands = hands.or_else(|| named(&keys, kinds)).or_else(|| {
         keys.retain(|key| kinds[key.line] != LineKind::Words);
         named(&keys, kinds)
@@ -185,23 +189,27 @@ pub(super) fn number(name: &str) -> Option<usize> {
     ["hand_", "player_", "seat_", "p"].iter().find_map(|before| name.strip_prefix(before))?.parse().ok()
 }
 
-/// The hand of the one who asks, who plays first, and of the other: `My hand:`, `Their hand:`.
+/// The hand of the one who asks, who plays first, and of the others: `My hand:`, `Their hand:`.
 ///
-/// The other one may have a name, directly above or below: `Me:`, `Bob:`.
-fn own_and_other(keys: &[SeatHand], lines: &[PostLine]) -> Option<Vec<SeatHand>> {
+/// The others may have names, one directly below another: `Me:`, `Bob:`, `Ann:`.
+fn own_and_others(keys: &[SeatHand], lines: &[PostLine], kinds: &[LineKind]) -> Option<Vec<SeatHand>> {
     let only = |is_such: &dyn Fn(&SeatHand) -> bool| {
         let mut hands = keys.iter().filter(|hand| is_such(hand));
         hands.next().filter(|_| hands.next().is_none()).cloned()
     };
-    let are_tiles = |hand: &SeatHand| hand.said == SaidHand::Tiles;
-    let own = only(&|hand| hand.name == "hand" && are_tiles(hand))?;
-    let of_opponent = only(&|hand| hand.name == "opponent_hand" && are_tiles(hand));
-    let opponent = of_opponent.map(|hand| SeatHand { name: "opponent".to_owned(), ..hand });
-    let is_own =
-        before_sign(&lines[own.line].text).is_some_and(|name| OWN_HAND.contains(&&*plain_name(name)));
-    let is_other = |hand: &SeatHand| is_player(&hand.name) && hand.said != SaidHand::Other;
-    let other = || only(&is_other).filter(|hand| is_own && hand.line.abs_diff(own.line) == 1);
-    Some(vec![SeatHand { name: "me".to_owned(), ..own.clone() }, opponent.or_else(other)?])
+    let own = only(&|hand| hand.name == "hand" && hand.said == SaidHand::Tiles)?;
+    let me = SeatHand { name: "me".to_owned(), ..own.clone() };
+    if let Some(hand) = only(&|hand| hand.name == "opponent_hand" && hand.said != SaidHand::Other) {
+        return Some(vec![me, SeatHand { name: "opponent".to_owned(), ..hand }]);
+    }
+    before_sign(&lines[own.line].text).filter(|name| OWN_HAND.contains(&&*plain_name(name)))?;
+    let with_me: Vec<SeatHand> =
+        keys.iter().map(|hand| if hand.line == own.line { me.clone() } else { hand.clone() }).collect();
+    let mut hands = named(&with_me, kinds)?;
+    let first = hands.iter().position(|hand| hand.line == own.line)?;
+    let are_below = hands.windows(2).all(|pair| pair[1].line == pair[0].line + 1);
+    hands.rotate_left(first);
+    are_below.then_some(hands)
 }
 
 /// The hands of the four seats of the compass.
@@ -226,10 +234,17 @@ fn team(name: &str) -> Option<&str> {
     }
 }
 
-/// Whether no two of four players with teams sit beside each other who are of one team.
+/// Whether no two of four players sit beside each other who are of one team, or of whom one is called the partner.
 fn are_teams_apart(hands: &[SeatHand]) -> bool {
+    if hands.len() != 4 {
+        return true;
+    }
+    let seat = |names: &[&str]| hands.iter().position(|hand| names.contains(&hand.name.as_str()));
+    if let Some(partner) = seat(&PARTNERS) {
+        return seat(&["i", "me", "you"]).unwrap_or(0).abs_diff(partner) == 2;
+    }
     let teams: Option<Vec<&str>> = hands.iter().map(|hand| team(&hand.name)).collect();
-    let Some(teams) = teams.filter(|teams| teams.len() == 4) else { return true };
+    let Some(teams) = teams else { return true };
     let is_one = teams.iter().all(|team| *team == teams[0]);
     is_one || (0..4).all(|seat| teams[seat] != teams[(seat + 1) % 4])
 }
@@ -274,7 +289,10 @@ fn owner(name: &str) -> &str {
 
 /// The hands of players with names, one directly below another: the first plays.
 fn named(keys: &[SeatHand], kinds: &[LineKind]) -> Option<Vec<SeatHand>> {
-    let hands = such(keys, &|key| key.said != SaidHand::Other && is_player(&key.name));
+    let has_partner = keys.iter().any(|key| PARTNERS.contains(&key.name.as_str()));
+    let is_such =
+        |name: &str| name == "me" || is_player(name) || has_partner && ["left", "right"].contains(&name);
+    let hands = such(keys, &|key| key.said != SaidHand::Other && is_such(&key.name));
     let is_key = |name: &str| keys.iter().any(|key| key.name == name && !kinds[key.line].opens("hands"));
     let has_hands = ["hand", "hands", "opponent_hand"].into_iter().any(is_key);
     let are_below = |pair: &[SeatHand]| {
@@ -310,6 +328,10 @@ mod tests {
         ] {
             assert_eq!(keys(&format!("Game: block\n{text}")), format!("game: block\n{hands}"), "{text}");
         }
+        // The one who asks plays first.
+        assert!(
+            keys("Game: block\nAnn: 6-4\nMe: 5-5\nBob: 2-1\n").ends_with("[\"5-5\", \"2-1\", \"6-4\"]\n")
+        );
         for text in ["Ann: 6-4\nBob: 2 tiles\n", "**Ann:** 6-4\n**Bob:** 2 tiles\n"] {
             let hands = "game: block\nhands: [\"6-4\", \"2\"]\nmissing: [none, none]\n";
             assert_eq!(keys(&format!("Game: block\n{text}")), hands, "{text}");
@@ -329,5 +351,20 @@ mod tests {
         ] {
             assert!(!keys(&format!("Game: block\n{text}")).contains("hands:"), "{text}");
         }
+    }
+
+    #[test]
+    fn partners_sit_two_seats_apart() {
+        let hands = |names: [&str; 4]| {
+            let hands: String = names.iter().map(|name| format!("{name}: 6-4 5-5\n")).collect();
+            as_file(&format!("Game: cuban\n{hands}")).unwrap().contains("hands:")
+        };
+        assert!(hands(["You", "Ann", "Partner", "Bob"]));
+        assert!(hands(["My hand", "Left opponent", "Partner", "Right opponent"]));
+        assert!(hands(["Me", "Left", "My partner", "Right"]));
+        assert!(!hands(["Me", "My partner", "Left", "Right"]));
+        assert!(hands(["A1", "B1", "A2", "B2"]));
+        assert!(!hands(["You", "Partner", "Ann", "Bob"]));
+        assert!(!hands(["A1", "A2", "B1", "B2"]));
     }
 }

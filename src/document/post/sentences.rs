@@ -3,12 +3,13 @@
 use std::ops::Range;
 
 use super::engine::Engine;
+use super::hidden::HiddenHand;
 use super::key::{is_called, is_known, plain_name};
 use super::kind::LineKind;
 use super::line::PostLine;
 use super::names::has_tiles;
 use super::seats;
-use super::spoken::{are_said, hidden_hand, tiles};
+use super::spoken::{are_said, tiles};
 use super::table::are_tiles;
 use super::turn;
 use crate::puzzle::kind::Kind;
@@ -88,7 +89,7 @@ impl<'l> Sentence<'l> {
         let name = name(subject, whole, before)?;
         let said = &text[value.clone()];
         let is_state = before == Before::Key && ["empty", "unknown"].contains(&said) && is_known(&name);
-        let is_number = hidden_hand(said).is_some() && may_be_hidden(&name);
+        let is_number = HiddenHand::said(said).is_some() && may_be_hidden(&name);
         (is_state || is_number || are_said(said)).then_some(Self { subject: whole, name, value })
     }
 

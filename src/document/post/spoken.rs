@@ -43,8 +43,8 @@ pub(super) fn tiles(text: &str) -> Option<Vec<(String, Range<usize>)>> {
     (double.is_none() && !tiles.is_empty()).then_some(tiles)
 }
 
-/// What joins tiles to one word: `[6-6]-[6-5]`, `6-6=6-5`, `2-4/4-4`.
-const BETWEEN_TILES: [&str; 4] = ["]-[", ")-(", "=", "/"];
+/// What joins tiles to one word: `[6-6]-[6-5]`, `(6-6)(6-5)`, `6-6=6-5`, `2-4/4-4`.
+const BETWEEN_TILES: [&str; 6] = ["]-[", ")-(", "][", ")(", "=", "/"];
 
 /// The tiles of one word, each with its bytes of the word.
 fn joined(word: &str) -> Option<Vec<(String, Range<usize>)>> {
@@ -100,12 +100,17 @@ impl Double {
     }
 }
 
+/// What stands around tiles.
+const AROUND: [char; 2] = ['|', '`'];
+
 /// The words between blanks and other signs, each with its place.
 pub(super) fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     let words = text.split([' ', '\t', ',', ';', '→']).flat_map(|word| word.split("->"));
     words.filter_map(|word| {
-        // A bar stands around tiles too, and a full stop behind the last.
-        let word = word.trim_matches(['|', '.']);
+        // Bars and the quotes of code stand around tiles too, and a full stop behind the last. Several say that tiles
+        // are left out.
+        let word = word.trim_matches(AROUND);
+        let word = word.strip_suffix('.').unwrap_or(word).trim_matches(AROUND);
         let start = word.as_ptr() as usize - text.as_ptr() as usize;
         (!word.is_empty()).then_some((word, start..start + word.len()))
     })
@@ -147,17 +152,8 @@ pub(super) fn says_sides(text: &str) -> bool {
     ends.len() == 2 && !sides.is_empty() && sides.iter().all(|word| is_one_of(word, &WORDS))
 }
 
-/// A hidden hand: its number of tiles, and the suits that it lacks: `4 tiles, no 1 5`.
-pub(super) fn hidden_hand(words: &str) -> Option<(usize, Option<&str>)> {
-    let (count, rest) = words.split_once(" tile")?;
-    let lacks = rest.trim_start_matches('s').strip_prefix(", no ");
-    let is_suits = |suits: &str| suits.split(' ').all(|suit| suit.parse::<u8>().is_ok());
-    let is_whole = lacks.map_or(matches!(rest, "" | "s"), is_suits);
-    Some((count.parse().ok()?, lacks)).filter(|_| is_whole)
-}
-
 /// An end as a number or in words.
-fn end(word: &str) -> Option<Pip> {
+pub(super) fn end(word: &str) -> Option<Pip> {
     let number = match word.parse() {
         Ok(number) => Some(number),
         Err(_) if word.eq_ignore_ascii_case("zero") => Some(0),
@@ -205,6 +201,8 @@ mod tests {
             ("|6|1| |5|5|", "6|1 5|5"),
             ("6-6 - 6-5 - 5-4", "6-6 6-5 5-4"),
             ("[6-6]-[6-5]-[5-4]", "6-6 6-5 5-4"),
+            ("(6-6)(6-5)(5-4)", "6-6 6-5 5-4"),
+            ("`6-6` `6-5`.", "6-6 6-5"),
             ("6-6-6-5-5-4", "6-6 6-5 5-4"),
             ("2-4/4-4/0-4", "2-4 4-4 0-4"),
             ("6-6=6-5", "6-6 6-5"),
@@ -226,17 +224,10 @@ mod tests {
             "6-6-5-4",
             "6-6-6",
             "6-6=5",
+            "6-6 ... 5-4",
+            "6-6 6-5...",
         ] {
             assert_eq!(said(text), None, "{text}");
-        }
-    }
-
-    #[test]
-    fn a_hidden_hand_has_a_number_and_suits() {
-        assert_eq!(hidden_hand("4 tiles, no 1 5"), Some((4, Some("1 5"))));
-        assert_eq!(hidden_hand("1 tile"), Some((1, None)));
-        for text in ["4 tiles, no idea", "4 tiles that I hold", "some tiles", "6-4 4-4"] {
-            assert_eq!(hidden_hand(text), None, "{text}");
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Whether a line of a post can be a part of the table: tiles, a row of a picture, a drawing in boxes.
 
+use std::ops::Range;
+
 use super::line::{PostLine, bare_words, is_one_of};
 use crate::notation::{tile, tiles};
 use crate::source::near::means;
@@ -140,9 +142,18 @@ pub(super) fn are_tiles(text: &str) -> bool {
 }
 
 /// The first of these lines that are lists of tiles.
-pub(super) fn lists_of_tiles(lines: &[PostLine]) -> &[PostLine] {
-    let count = lines.iter().take_while(|line| are_tiles(line.text.trim())).count();
-    &lines[..count]
+pub(super) fn lists_of_tiles(lines: &[PostLine]) -> Vec<(&PostLine, Range<usize>)> {
+    lines.iter().map_while(|line| Some((line, list_of_tiles(&line.text)?))).collect()
+}
+
+/// The tiles of a line that has nothing else but perhaps its number in a list, in bytes of it: `1) 6-4`.
+fn list_of_tiles(line: &str) -> Option<Range<usize>> {
+    let body = line.trim();
+    let item = body.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_numbered = item.len() < body.len() && [". ", ") "].iter().any(|sign| item.starts_with(sign));
+    let tiles = if is_numbered { item[2..].trim_start() } else { body };
+    let end = line.trim_end().len();
+    are_tiles(tiles).then_some(end - tiles.len()..end)
 }
 
 /// Whether a line begins with two tiles and goes on with words.

@@ -145,12 +145,17 @@ impl<'b> Touching<'b> {
         false
     }
 
-    /// The line from a tile that is entered at a port. `places` gets its tiles in writing order.
+    /// The line from a tile that is entered at a port. `places` gets its tiles in writing order, one of them again where
+    /// the line comes back to itself.
     fn line(&self, tile: usize, port: TouchedPort, places: &mut Vec<usize>) -> Line {
         let mut line = Line::default();
         let (mut tile, mut port) = (tile, port);
-        while places.len() <= self.tiles.len() && !places.contains(&tile) {
+        loop {
+            let is_ring = places.contains(&tile);
             places.push(tile);
+            if is_ring {
+                break;
+            }
             let [first, second] = self.tiles[tile].ends;
             let mut laid = match port {
                 TouchedPort::First | TouchedPort::ShortFirst => Laid::new(first, second),
@@ -265,6 +270,20 @@ mod tests {
         let (line, places) = read_boxes(text).unwrap();
         assert_eq!(line.to_string(), "3-5 5-5 (5-1 1-1) (5-0) 5-6");
         assert_eq!(places.len(), 6);
+    }
+
+    #[test]
+    fn a_ring_is_no_line() {
+        let ring = "\
++-------+---+
+| 4 : 2 | 2 |
++---+---+...|
+| 4 |   | 6 |
+|...+---+---+
+| 1 | 1 : 6 |
++---+-------+
+";
+        assert_eq!(read_boxes(ring).unwrap_err().fault, NotationFault::NoOneLine);
     }
 
     #[test]

@@ -128,7 +128,7 @@ impl LinePainter<'_> {
         if let Some(count) = count.filter(|_| !line.tiles.is_empty()) {
             let fitted = scene.clone().fitted().bounds;
             let at = Point { x: fitted.at.x, y: fitted.end().y + REMARK_BELOW };
-            scene.labels.push(Label::remark(at, count.sum()));
+            scene.labels.push(Label::remark(at, format!("count {}", count.sum())));
         }
         // Below the count: words between two rows of a drawing would be read as a part of it.
         self.cuts(&mut scene, line);

@@ -68,9 +68,9 @@ fn without_joint<'r>(name: &str, rule: &'r str) -> &'r str {
 }
 
 /// Words that change nothing: `A should add up to exactly 7`.
-const IDLE: [&str; 23] = [
-    "a", "add", "adds", "all", "are", "at", "be", "exactly", "has", "have", "is", "must", "of", "pips",
-    "should", "sum", "sums", "than", "the", "to", "total", "two", "up",
+const IDLE: [&str; 25] = [
+    "a", "add", "adds", "all", "are", "at", "be", "exactly", "has", "have", "in", "is", "must", "of", "pips",
+    "points", "should", "sum", "sums", "than", "the", "to", "total", "two", "up",
 ];
 
 /// Whether words say a sum where they hold a number, and none where they hold none: one number, of all of which nothing
@@ -94,6 +94,25 @@ fn say_sum(words: &[&str]) -> bool {
         || numbers == 1 && words.iter().enumerate().all(is_sum)
 }
 
+/// Words of a sum of at most or at least a number, before it or behind it, with the sign. In this order: `no more than`
+/// holds `more than`.
+const BOUNDS: [(&str, &str); 14] = [
+    ("no more than", "<="),
+    ("not more than", "<="),
+    ("no less than", ">="),
+    ("not less than", ">="),
+    ("or more", ">="),
+    ("or greater", ">="),
+    ("or higher", ">="),
+    ("or less", "<="),
+    ("or fewer", "<="),
+    ("or lower", "<="),
+    ("maximum", "<="),
+    ("minimum", ">="),
+    ("max", "<="),
+    ("min", ">="),
+];
+
 /// The rule as a file has it: a number, or a sign.
 fn sign(rule: &str) -> Option<String> {
     // That not all are alike says less than any sign does.
@@ -101,6 +120,7 @@ fn sign(rule: &str) -> Option<String> {
         return None;
     }
     let rule = rule.to_ascii_lowercase().replace(':', " ").replace("=>", ">=").replace("=<", "<=");
+    let rule = BOUNDS.iter().fold(rule, |rule, (words, sign)| rule.replace(words, sign));
     let words: Vec<&str> = rule.split_whitespace().map(|word| word.trim_matches(['"', '\''])).collect();
     if !say_sum(&words) {
         return None;
@@ -119,12 +139,21 @@ fn sign(rule: &str) -> Option<String> {
             word => word,
         };
     }
-    let sign = strict(&sign.replace(['≤', '⩽', '≦'], "<=").replace(['≥', '⩾', '≧'], ">=")).unwrap_or(sign);
+    let sign = sign.replace(['≤', '⩽', '≦'], "<=").replace(['≥', '⩾', '≧'], ">=");
+    let sign = strict(&before_number(&sign)).unwrap_or(sign);
     // A sum: `A = 7`.
     let rule = sign.strip_prefix('=').filter(|number| !number.is_empty()).unwrap_or(&sign);
     let number = rule.strip_prefix(['<', '>']).unwrap_or(rule);
     let is_number = !number.is_empty() && number.bytes().all(|c| c.is_ascii_digit());
     (is_number || ["=", "!="].contains(&rule)).then(|| rule.to_owned())
+}
+
+/// A sign with the bound before the number: `>=5` for `5>=` and `5+`.
+fn before_number(sign: &str) -> String {
+    [(">=", ">="), ("<=", "<="), ("+", ">=")]
+        .into_iter()
+        .find_map(|(behind, before)| Some(format!("{before}{}", sign.strip_suffix(behind)?)))
+        .unwrap_or_else(|| sign.to_owned())
 }
 
 /// A sum of at most or at least a number, as less or more than the next one.
@@ -176,6 +205,14 @@ mod tests {
             ("The sum of C is 5", "C: \"5\""),
             ("All C are equal", "C: \"=\""),
             ("C at least 5", "C: \">4\""),
+            ("C: 5 or more", "C: \">4\""),
+            ("C is 5+", "C: \">4\""),
+            ("C: minimum of 5", "C: \">4\""),
+            ("C: no less than 5", "C: \">4\""),
+            ("C has no more than 3", "C: \"<4\""),
+            ("C max 3", "C: \"<4\""),
+            ("C: 3 pips or fewer", "C: \"<4\""),
+            ("C: 7 points in total", "C: \"7\""),
             ("C: at most 3", "C: \"<4\""),
             ("top: \">4\"", "top: \">4\""),
             ("A is 2.", "A: \"2\""),
