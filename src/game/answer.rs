@@ -302,6 +302,10 @@ pub(crate) fn value<H: Round<Move: Into<Move>>>(hand: H, limits: &Limits) -> Han
 pub(crate) fn floors<H: Round>(hand: &H, limits: &Limits) -> Floors {
     let seats = hand.seats();
     let mut floors = Floors { gains: Vec::new(), exact: true, nodes: 0 };
+    if hand.is_over() {
+        // Its end is yet to be scored.
+        return Floors { gains: gained(hand), ..floors };
+    }
     for seat in 0..seats {
         let limits = limits.after(floors.nodes).part((seats - seat) as u32);
         let found = round::security_value(hand, seat, limits);

@@ -141,7 +141,7 @@ impl Hidden {
     /// A random deal that agrees with the line; others are dealt again, so that all are equally likely.
     /// `None` when none was found.
     pub fn agreeing(&self, random: &mut ChaCha) -> Option<Position> {
-        Some(self.agreeing_table(random)?.0.position())
+        Some(self.agreeing_table(random)?.0.position_with_passes())
     }
 
     /// The number of deals that may agree with what is known, counting orders of the boneyard where they
@@ -170,12 +170,12 @@ impl Hidden {
             nth /= left.len() as u128 + 1;
         }
         order.extend(left);
-        Some(self.table(&places, order)?.0.position())
+        Some(self.table(&places, order)?.0.position_with_passes())
     }
 
     /// The position in a random deal; `None` as for [`Hidden::deal`].
     pub fn random(&self, random: &mut ChaCha) -> Option<Position> {
-        Some(self.random_table(random)?.0.position())
+        Some(self.random_table(random)?.0.position_with_passes())
     }
 
     /// The moves of the line with their seats and points; `None` when no deal agrees with it.

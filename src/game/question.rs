@@ -191,6 +191,10 @@ pub trait Game: HandQuestions {
 pub trait Table {
     /// The current position before the next move, with the points gained so far included in the scores.
     fn position(&self) -> Position;
+    /// The same, which knows who laid the last tile, and how many have passed since.
+    fn position_with_passes(&self) -> Position {
+        self.position()
+    }
     /// The number of seats; 1 at the table of one turn.
     fn seats(&self) -> usize {
         1

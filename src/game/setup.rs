@@ -122,6 +122,9 @@ pub struct Setup<F: Parts> {
     pub boneyard: Boneyard<F::Tile>,
     /// Points of each seat before the turn; an empty list is 0 each.
     pub scores: Vec<i32>,
+    /// The seat that laid the last tile, and how many have passed since, where moves before have shown it and passes
+    /// count; else it was the seat before.
+    pub passed: Option<(usize, usize)>,
 }
 
 impl<F: Parts> Setup<F> {
@@ -135,6 +138,7 @@ impl<F: Parts> Setup<F> {
             to_play: 0,
             boneyard: Boneyard::Known(Vec::new()),
             scores: Vec::new(),
+            passed: None,
         }
     }
 

@@ -62,6 +62,11 @@ pub(crate) trait HandFamily:
     /// Puts the tiles on the table into a setup that is otherwise that of the current state.
     fn lay(start: &FamilyPosition<Self>, round: &Self::Round, setup: &mut Setup<Self>);
 
+    /// The seat that laid the last tile, and how many have passed since, where passes count.
+    fn passed(_round: &Self::Round) -> Option<(usize, usize)> {
+        None
+    }
+
     /// The worth of a legal move.
     fn worth(round: &Self::Round, mv: HandMove<Self>) -> Worth;
 
@@ -265,8 +270,9 @@ impl<F: HandFamily> WholeHand<F> {
     }
 }
 
-impl<F: HandFamily> Table for WholeHand<F> {
-    fn position(&self) -> Position {
+impl<F: HandFamily> WholeHand<F> {
+    /// The position after the moves so far, as written.
+    fn setup(&self) -> Setup<F> {
         let mut setup = Setup {
             hands: Hands::All(F::held(&self.round)),
             to_play: self.to_play(),
@@ -275,8 +281,22 @@ impl<F: HandFamily> Table for WholeHand<F> {
             ..self.start.setup().clone()
         };
         F::lay(&self.start, &self.round, &mut setup);
+        setup
+    }
+
+    fn placed(&self, setup: Setup<F>) -> Position {
         // The tiles of a valid position make a valid one.
         F::position(FamilyPosition::new(setup).unwrap_or_else(|_| self.start.clone()))
+    }
+}
+
+impl<F: HandFamily> Table for WholeHand<F> {
+    fn position(&self) -> Position {
+        self.placed(self.setup())
+    }
+
+    fn position_with_passes(&self) -> Position {
+        self.placed(Setup { passed: F::passed(&self.round), ..self.setup() })
     }
 
     fn seats(&self) -> usize {

@@ -83,7 +83,7 @@ impl fmt::Display for Need {
             Self::OtherHand => "the other player cannot hold this number of the hidden tiles",
             Self::OwnTurn => "it is the turn of a seat whose tiles are not given",
             Self::NoDeal => {
-                "no deal of the hidden hands agrees with the line: the hand would have ended before"
+                "in every deal of the hidden hands that agrees with the table and the line, the hand would be over"
             }
             Self::NoDraws => "in Castle Rock nothing is drawn within a turn: its best turn is known",
             Self::Seats => "the rules do not allow this number of players",
@@ -110,7 +110,7 @@ impl Need {
             Self::NoBestTurn => "ask for `task: plays`, or with every hand for `task: game`",
             Self::OtherHand => "say how many tiles it holds, as in `opponent_hand: 4`",
             Self::OwnTurn => "write its move at the end of `line`, or its tiles in `hands`",
-            Self::NoDeal => "check that the line is as it was played, passes included",
+            Self::NoDeal => "check the table, and that the line is as it was played, passes included",
             Self::NoDraws => "ask for `task: turn`, or with `objective: margin` for the reply",
             Self::Seats => "`house: {partners: none}` lets each seat play alone",
             Self::HiddenHands => {

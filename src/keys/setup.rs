@@ -94,6 +94,7 @@ where
         to_play: common.to_play,
         boneyard: common.boneyard.map(spelt),
         scores: common.scores,
+        passed: None,
     };
     if common.hand == Hand::Rest {
         setup = setup.holding_rest();

@@ -83,10 +83,7 @@ impl FaultKind {
             Self::EndsAlone => {
                 "write the tiles of the line, as in `layout: 6-5 5-3`; a tile with these ends, as in `layout: 6-3`, has the same plays"
             }
-            Self::StartInWords => "write its end or its double, as in `start: 9`",
-            Self::RegionInWords => {
-                "write `C: 10`, `C: <5`, `C: =` or `C: !=`, each region in a line of its own"
-            }
+            Self::FactInWords(fact) => fact.help(),
             Self::UnclearTurn => "write the name, as it stands before the tiles",
             Self::UnclearCircle => {
                 "write them in the order of play, partners two seats apart, as North, East, South, West or North, West, South, East"

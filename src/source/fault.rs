@@ -9,6 +9,7 @@ use crate::rules::value::any_of;
 use crate::source::beyond::beyond;
 pub use crate::source::kind_fault::KindFault;
 use crate::source::near::{near, near_or_list};
+use crate::source::said_fact::SaidFact;
 use crate::source::setup_fault;
 
 /// One fault of a file, and where it is.
@@ -174,12 +175,9 @@ pub enum FaultKind {
     /// Open ends in words, where no line is the table.
     #[error("the open ends alone are no layout")]
     EndsAlone,
-    /// The start of a train in words that are not understood.
-    #[error("the start of the train is not read")]
-    StartInWords,
-    /// A region with a number or a sign in words that are no rule.
-    #[error("what is said of a region is not read")]
-    RegionInWords,
+    /// A fact in words that no key says.
+    #[error("what is said of {} is not read", .0.name())]
+    FactInWords(SaidFact),
     /// The seat to play as a number or under another name, where the hands have names.
     #[error("the hands have names, and the seat to play has none of them")]
     UnclearTurn,
@@ -332,8 +330,7 @@ impl FaultKind {
             Self::TwoMeanings { .. } => "more than one move".to_owned(),
             Self::TilesAndWords => "neither a table nor words".to_owned(),
             Self::EndsAlone => "expected tiles".to_owned(),
-            Self::StartInWords => "expected a key or a question".to_owned(),
-            Self::RegionInWords => "expected the name of a region, and its rule behind it".to_owned(),
+            Self::FactInWords(_) => "these words change the puzzle".to_owned(),
             Self::UnclearTurn => "expected the name of a hand".to_owned(),
             Self::UnclearCircle => "these four stand in no circle".to_owned(),
             Self::NoPrintedBoard => "the board begins here".to_owned(),

@@ -11,6 +11,7 @@ pub(crate) mod near;
 pub mod node;
 pub mod parsed;
 pub mod plain;
+pub mod said_fact;
 pub(crate) mod setup_fault;
 pub mod text;
 pub mod yaml;

@@ -116,6 +116,7 @@ fn the_slow_rule_and_the_fast_hand_agree_on_a_redeal() {
             to_play: 0,
             boneyard: Boneyard::Known(draw(3)),
             scores: Vec::new(),
+            passed: None,
             rules: rules.clone(),
         })
         .expect("a position");

@@ -29,6 +29,7 @@ fn setup(rules: Rules, dice: &mut Dice, tiles: usize, hand: usize) -> tableaux::
         to_play: 0,
         boneyard: Boneyard::Unknown,
         scores: Vec::new(),
+        passed: None,
     }
 }
 

@@ -275,6 +275,7 @@ fn a_line_is_out_of_reach_just_where_no_tile_can_have_been_first() {
             to_play: 0,
             boneyard: Boneyard::Unknown,
             scores: Vec::new(),
+            passed: None,
         }) else {
             continue;
         };

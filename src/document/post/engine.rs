@@ -3,18 +3,19 @@
 use std::ops::Range;
 
 use super::key::key;
-use super::line::is_one_of;
+use super::line::{bare_words, is_one_of};
 use super::spoken::{Double, words};
 use super::table::asks_or_answers;
 use crate::tile::Pip;
 
 /// The words that say a start.
-const SAY_START: [&str; 11] = [
+const SAY_START: [&str; 12] = [
     "engine",
     "hub",
     "station",
     "round",
     "from",
+    "off",
     "start",
     "starts",
     "begin",
@@ -24,7 +25,11 @@ const SAY_START: [&str; 11] = [
 ];
 
 /// Those that say it in a question too: `Which is the longest train starting with 6-6?`, but not `Should I start with 6-6?`
-const IN_QUESTIONS: [&str; 4] = ["from", "begins", "starting", "beginning"];
+const IN_QUESTIONS: [&str; 8] =
+    ["from", "off", "begins", "starting", "beginning", "engine", "hub", "station"];
+
+/// The words of what was, or is not.
+const NOT_NOW: [&str; 8] = ["after", "before", "don", "finished", "isn", "last", "not", "over"];
 
 /// Those behind the tile: `double 8 round`.
 const BEHIND_TILE: [&str; 4] = ["engine", "hub", "round", "start"];
@@ -50,6 +55,9 @@ pub(super) struct Engine {
 
 impl Engine {
     pub(super) fn of(line: &str) -> Option<Self> {
+        if bare_words(line).any(|word| is_one_of(word, &NOT_NOW)) {
+            return None;
+        }
         let words: Vec<(&str, Range<usize>)> = words(line).collect();
         let is_behind =
             |(word, _): &(&str, Range<usize>)| is_one_of(word.trim_matches(['(', ')']), &BEHIND_TILE);
@@ -72,11 +80,17 @@ impl Engine {
         }
         let (last, double) = if is_word(first, &["engine", "hub", "station"]) {
             (first + usize::from(is_word(first + 1, &["is"])), Double::TileOrEnd)
-        } else if is_word(first, &["round", "from"]) {
+        } else if is_word(first, &["round"]) {
             (first + usize::from(is_word(first + 1, &["of"])), Double::Tile)
+        } else if is_word(first, &["from", "off"]) {
+            // In a question about a train a number is its end: `from the 2?`
+            let is_end = is_word(first + 1, &["a", "an", "the"]) || line.trim_end().ends_with('?');
+            (first, if is_end { Double::TileOrEnd } else { Double::Tile })
         } else if is_word(first + 1, &BEHIND_VERB) {
             // With 9 may be with 9 tiles; with a 9 is none.
-            let may_count = is_word(first + 1, &["with"]) && !is_word(first + 2, &["a", "an"]);
+            let may_count = is_word(first + 1, &["with"])
+                && !is_word(first + 2, &["a", "an"])
+                && !line.trim_end().ends_with('?');
             (first + 1, if may_count { Double::Tile } else { Double::TileOrEnd })
         } else {
             return None;
@@ -131,7 +145,11 @@ impl Engine {
         let has = |known: &[&str]| words.iter().any(|(word, _)| is_one_of(word.trim_matches(':'), known));
         let is_end = || has(&["train", "trains", "chain"]) && (has(&["end", "ends"]) || has(&SAY_START));
         let doubles = words.iter().filter(is_double).count();
-        !asks_or_answers(line) && (doubles == 1 || words.iter().any(is_number) && is_end())
+        let is_start = doubles == 1 || doubles > 0 && has(&SAY_START);
+        if asks_or_answers(line) {
+            return is_start && has(&["train", "trains", "chain", "longest"]);
+        }
+        is_start || words.iter().any(is_number) && is_end()
     }
 
     /// A line that says this and nothing else.

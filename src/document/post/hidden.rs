@@ -2,6 +2,7 @@
 
 use super::line::{bare_words, is_one_of};
 use super::spoken::end;
+use crate::tile::Pip;
 
 /// A hand of which only this is known.
 #[derive(PartialEq, Eq, Debug)]
@@ -16,7 +17,7 @@ pub(super) struct HiddenHand {
 const TILES: [&str; 8] = ["bone", "bones", "domino", "dominoes", "dominos", "pieces", "tile", "tiles"];
 
 /// What may stand behind them and says nothing more.
-const BEHIND_TILES: [&str; 6] = ["and", "but", "hand", "in", "left", "remaining"];
+const BEHIND_TILES: [&str; 8] = ["and", "but", "hand", "in", "left", "other", "remaining", "the"];
 
 impl HiddenHand {
     /// The hand that words say, and nothing else.
@@ -27,8 +28,8 @@ impl HiddenHand {
         }
         let mut said = bare_words(words).filter(|_| marks == 0);
         let first = said.next()?;
-        let count = first.parse().ok().or_else(|| Some(end(first)?.value().into()))?;
-        said.next().filter(|word| is_one_of(word, &TILES))?;
+        let count = number(first)?;
+        said.next().filter(|word| is_count(first, word))?;
         let mut rest = said.skip_while(|word| is_one_of(word, &BEHIND_TILES));
         let lacks = match rest.next() {
             None => None,
@@ -39,15 +40,54 @@ impl HiddenHand {
     }
 }
 
-/// Suits as people say them, with blanks between them: `1 5` for `1s or fives`.
-fn suits<'w>(words: impl Iterator<Item = &'w str>) -> Option<String> {
-    let one = |word: &str| {
-        let bare = ["es", "s"].iter().find_map(|plural| end(word.strip_suffix(plural)?));
-        Some(end(word).or(bare)?.to_string())
-    };
-    let suits: Option<Vec<String>> =
-        words.filter(|word| !is_one_of(word, &["and", "no", "nor", "or"])).map(one).collect();
-    suits.filter(|suits| !suits.is_empty()).map(|suits| suits.join(" "))
+/// A number in digits or in words.
+fn number(word: &str) -> Option<usize> {
+    word.parse().ok().or_else(|| Some(end(word)?.value().into()))
+}
+
+/// Whether two words are a number of tiles: `three tiles`.
+pub(super) fn is_count(first: &str, second: &str) -> bool {
+    number(first).is_some() && is_one_of(second, &TILES)
+}
+
+/// What may stand beside the number of tiles in the boneyard.
+const BESIDE_BONEYARD: [&str; 16] = [
+    "are",
+    "boneyard",
+    "down",
+    "face",
+    "has",
+    "have",
+    "in",
+    "is",
+    "left",
+    "of",
+    "remain",
+    "remaining",
+    "stock",
+    "the",
+    "there",
+    "unknown",
+];
+
+/// The number of tiles that the boneyard has, where words say it and nothing else: `The boneyard has 14 tiles.`
+pub(super) fn in_boneyard(words: &str) -> Option<usize> {
+    let (numbers, others): (Vec<&str>, Vec<&str>) =
+        bare_words(words).partition(|word| number(word).is_some());
+    let is_beside = |word: &&str| is_one_of(word, &BESIDE_BONEYARD) || is_one_of(word, &TILES);
+    let [one] = numbers[..] else { return None };
+    number(one).filter(|_| !others.is_empty() && others.iter().all(is_beside))
+}
+
+/// The suit that a word names: `5s`, `fives`.
+fn suit(word: &str) -> Option<Pip> {
+    let bare = ["es", "s"].iter().find_map(|plural| end(word.strip_suffix(plural)?));
+    end(word).or(bare)
+}
+
+/// Whether a word names a suit.
+pub(super) fn is_suit(word: &str) -> bool {
+    suit(word).is_some()
 }
 
 /// The suits that words name, and nothing else.
@@ -55,9 +95,26 @@ pub(super) fn lacked(words: &str) -> Option<String> {
     suits(bare_words(words))
 }
 
+/// Suits as people say them, with blanks between them: `1 5` for `1s or fives`.
+fn suits<'w>(words: impl Iterator<Item = &'w str>) -> Option<String> {
+    let named = words.filter(|word| !is_one_of(word, &["and", "no", "nor", "or"]));
+    let suits: Option<Vec<String>> = named.map(|word| Some(suit(word)?.to_string())).collect();
+    suits.filter(|suits| !suits.is_empty()).map(|suits| suits.join(" "))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_boneyard_has_a_number_of_tiles() {
+        for words in ["The boneyard has 14 tiles.", "Stock 14", "14 tiles left", "14 left in the boneyard"] {
+            assert_eq!(in_boneyard(words), Some(14), "{words}");
+        }
+        for words in ["14", "1-4 6-5", "14 tiles, I think", "unknown", "the 6-4", ""] {
+            assert_eq!(in_boneyard(words), None, "{words}");
+        }
+    }
 
     #[test]
     fn a_hidden_hand_has_a_number_and_suits() {

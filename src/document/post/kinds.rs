@@ -13,6 +13,7 @@ use crate::puzzle::kinds::own_tasks;
 use crate::puzzle::position;
 use crate::source::fault::FaultKind;
 use crate::source::near::means;
+use crate::source::said_fact::SaidFact;
 
 /// The kinds of lines.
 pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
@@ -177,7 +178,7 @@ fn mark_unread(lines: &[PostLine], kinds: &mut [LineKind]) {
         if is_free && RegionRule::of(&plain_rule(&line.text)).is_some_and(is_rule) {
             *kind = LineKind::Rules;
         } else if *kind == LineKind::Words && is_below_rows && says_region(&line.text, &regions) {
-            *kind = LineKind::Fault(FaultKind::RegionInWords);
+            *kind = LineKind::Fault(FaultKind::FactInWords(SaidFact::Region));
         }
         is_below_rows |= matches!(kind, LineKind::Table(_));
         is_below_rules = *kind == LineKind::Rules || kind.opens("rules");
@@ -185,15 +186,26 @@ fn mark_unread(lines: &[PostLine], kinds: &mut [LineKind]) {
 }
 
 /// Words that compare numbers.
-const COMPARE: [&str; 8] = ["add", "different", "equal", "free", "greater", "less", "same", "sum"];
+const COMPARE: [&str; 10] =
+    ["add", "different", "equal", "even", "free", "greater", "less", "odd", "same", "sum"];
 
-/// Whether words name a region and say a number of it, or how its numbers compare: `Both A and C are equal`. At the head
-/// of a sentence, A is an article.
+/// The names of regions that are colours, and of cells.
+const PLACES: [&str; 15] = [
+    "blue", "bottom", "brown", "cell", "column", "corner", "green", "orange", "pink", "purple", "red", "row",
+    "square", "top", "yellow",
+];
+
+/// Whether words name a region or a place, and say a number of it, or how its numbers compare: `Both A and C are equal`,
+/// `Row 1 sums to 9`. At the head of a sentence, A is an article.
 fn says_region(text: &str, regions: &str) -> bool {
-    let is_region = |word: &str| word.len() == 1 && !["I", "a"].contains(&word) && regions.contains(word);
-    let is_letter_first = text.trim_start().starts_with(char::is_alphabetic);
+    let is_region = |word: &str| {
+        let letter = &word[..word.chars().next().map_or(0, char::len_utf8)];
+        !["I", "a"].contains(&word) && regions.contains(letter) && word.replace(letter, "").is_empty()
+    };
+    let is_article = ["A ", "I "].iter().any(|word| text.trim_start().starts_with(word));
     let compares = |word: &str| word.parse::<u32>().is_ok() || is_one_of(word, &COMPARE);
-    bare_words(text).skip(usize::from(is_letter_first)).any(is_region)
+    let is_place = |word: &str| is_region(word) || is_one_of(word, &PLACES);
+    bare_words(text).skip(usize::from(is_article)).any(is_place)
         && (text.contains(&SIGNS[1..]) || bare_words(text).any(compares))
         && !asks_or_answers(text)
 }

@@ -6,6 +6,7 @@
 mod bare;
 mod built;
 mod engine;
+mod facts;
 mod game;
 mod headings;
 mod hidden;
@@ -16,6 +17,7 @@ mod kinds;
 mod lacks;
 mod line;
 mod names;
+mod notes;
 mod part;
 mod printed;
 mod read;

@@ -1,9 +1,10 @@
 //! Keys that a post calls otherwise: `Dominoes:` for the tiles.
 
-use super::hidden::HiddenHand;
+use super::hidden::{HiddenHand, in_boneyard};
+use super::key::name_of_key;
 use super::kind::LineKind;
 use super::lacks;
-use super::line::{PostLine, is_one_of};
+use super::line::{PostLine, bare_words, is_one_of};
 use super::seats;
 use super::spoken;
 use super::table::are_tiles;
@@ -13,7 +14,7 @@ use crate::puzzle::kind::Kind;
 use crate::puzzle::kinds::{KINDS, own_tasks};
 use crate::puzzle::position;
 use crate::sorted;
-use crate::source::near::by_other_name;
+use crate::source::near::{by_other_name, means};
 use crate::tile::Tile;
 
 /// A key that a post calls otherwise.
@@ -40,6 +41,7 @@ pub(super) fn mark(own: Option<&'static Kind>, lines: &[PostLine], kinds: &mut [
         }
         _ => None,
     };
+    unmark_same_starts(lines, kinds);
     let meant: Vec<Option<usize>> = lines.iter().zip(&*kinds).map(meant).collect();
     let mut times = vec![0_usize; kind.keys.len()];
     for key in meant.iter().flatten() {
@@ -53,11 +55,42 @@ pub(super) fn mark(own: Option<&'static Kind>, lines: &[PostLine], kinds: &mut [
         }
     }
     if own.is_none() {
+        mark_boneyard(lines, kinds);
         let hands = seats::mark(lines, kinds);
         if !hands.is_empty() {
             turn::mark(&hands, lines, kinds);
             lacks::mark(&hands, lines, kinds);
         }
+    }
+}
+
+/// Makes words of what says the start of a train again: `Our engine is the double nine`, above `Start: 9`.
+fn unmark_same_starts(lines: &[PostLine], kinds: &mut [LineKind]) {
+    let said = |(n, (line, kind)): (usize, (&PostLine, &LineKind))| match kind {
+        LineKind::Key(name, value) if means(name, &|key| key == "start") => {
+            let said = line.text[value.clone()].trim();
+            Some((n, plain_word("start", said).unwrap_or_else(|| said.to_owned())))
+        }
+        _ => None,
+    };
+    let starts: Vec<(usize, String)> = lines.iter().zip(&*kinds).enumerate().filter_map(said).collect();
+    if starts.windows(2).all(|pair| pair[0].1 == pair[1].1) {
+        // A key says it better than words.
+        let is_key = |(n, _): &&(usize, String)| name_of_key(&lines[*n].text).is_some();
+        let kept = starts.iter().find(is_key).or(starts.first()).map(|(n, _)| *n);
+        starts.iter().filter(|(n, _)| Some(*n) != kept).for_each(|(n, _)| kinds[*n] = LineKind::Words);
+    }
+}
+
+/// Gives its key to the line of words that says how many tiles the boneyard has.
+fn mark_boneyard(lines: &[PostLine], kinds: &mut [LineKind]) {
+    let is_said = |(line, kind): (&PostLine, &LineKind)| {
+        let has_name = || bare_words(&line.text).any(|word| is_one_of(word, &["boneyard", "stock"]));
+        *kind == LineKind::Words && in_boneyard(&line.text).is_some() && has_name()
+    };
+    let has_key = kinds.iter().any(|kind| kind.key() == Some("boneyard"));
+    if let Some(n) = lines.iter().zip(&*kinds).position(is_said).filter(|_| !has_key) {
+        kinds[n] = LineKind::Key("boneyard".to_owned(), 0..lines[n].text.trim_end().len());
     }
 }
 
@@ -90,18 +123,29 @@ fn is_empty(value: &str) -> bool {
     is_one_of(value, &EMPTY)
 }
 
+/// The end of the double at which a train starts.
+fn plain_start(value: &str) -> Option<String> {
+    let said = spoken::tiles(value).map(|tiles| tiles.into_iter().map(|(tile, _)| tile).collect::<String>());
+    // 11 is an end, and not the 1-1.
+    let is_end = value.parse::<u8>().is_ok();
+    let tile = said.as_deref().unwrap_or(value).parse::<Tile>().ok().filter(|_| !is_end);
+    tile.filter(|tile| tile.is_doublet()).map(|tile| tile.high().to_string())
+}
+
 /// The word that a key holds, as a puzzle file has it: `train` for `Train`, `unknown` for a question mark, `9` for a start
 /// at the 9-9, `[20, 35]` for a score of 20-35.
 pub(super) fn plain_word(key: &str, value: &str) -> Option<String> {
-    if key == "boneyard" && (value == "?" || value.eq_ignore_ascii_case("unknown")) {
-        return Some("unknown".to_owned());
+    if key == "boneyard" {
+        let is_unknown = value == "?" || value.eq_ignore_ascii_case("unknown");
+        let is_none = in_boneyard(value).map_or(is_empty(value), |count| count == 0);
+        let is_said = is_unknown || is_none || in_boneyard(value).is_some();
+        return is_said.then(|| if is_none { "none" } else { "unknown" }.to_owned());
     }
     if key == "opponent_hand" {
-        return HiddenHand::said(value)
-            .filter(|hand| hand.lacks.is_none())
-            .map(|hand| hand.count.to_string());
+        let hand = HiddenHand::said(value).filter(|hand| hand.lacks.is_none());
+        return hand.map(|hand| hand.count.to_string());
     }
-    if matches!(key, "layout" | "boneyard") && is_empty(value) {
+    if key == "layout" && is_empty(value) {
         return Some("none".to_owned());
     }
     if key == "set" {
@@ -113,12 +157,7 @@ pub(super) fn plain_word(key: &str, value: &str) -> Option<String> {
         return matches!(points, [Some(_), Some(_)]).then(|| format!("[{first}, {second}]"));
     }
     if key == "start" {
-        let said =
-            spoken::tiles(value).map(|tiles| tiles.into_iter().map(|(tile, _)| tile).collect::<String>());
-        // 11 is an end, and not the 1-1.
-        let is_end = value.parse::<u8>().is_ok();
-        let tile = said.as_deref().unwrap_or(value).parse::<Tile>().ok().filter(|_| !is_end);
-        return tile.filter(|tile| tile.is_doublet()).map(|tile| tile.high().to_string());
+        return plain_start(value);
     }
     let words = |known: &'static Key| match known.holds {
         Holds::Word(words) if known.name == key => words,

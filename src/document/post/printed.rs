@@ -9,7 +9,6 @@ use super::hidden::{HiddenHand, lacked};
 use super::key::TO_PLAY;
 use super::kind::{LineKind, PrintedLabel};
 use super::kinds::board_reader;
-use super::names::RenamedKey;
 use super::read::{HandOfSeat, PostReader, Printed};
 use super::spoken;
 use super::table::lists_of_tiles;
@@ -132,19 +131,15 @@ impl PostReader<'_> {
         let line = &self.lines[n];
         self.is_apart = true;
         self.post.has_keys = true;
-        let says = |words: &str| &line.text[at.clone()] == words;
+        let said = &line.text[at.clone()];
         match label {
             PrintedLabel::Derived => {}
             PrintedLabel::Layout => {
-                let words = if says("empty") || says(EMPTY_TABLE) { Some("none") } else { None };
                 self.has_layout = true;
-                self.entry("layout", n, at, words);
+                self.entry("layout", n, at, ["empty", EMPTY_TABLE].contains(&said).then_some("none"));
             }
             PrintedLabel::Same(key) => self.entry(key, n, at, None),
-            PrintedLabel::Hand(None) => {
-                let words = if says("no tile") { Some("none") } else { None };
-                self.entry("hand", n, at, words);
-            }
+            PrintedLabel::Hand(None) => self.entry("hand", n, at, (said == "no tile").then_some("none")),
             PrintedLabel::Hand(Some(seat)) => {
                 if TO_PLAY.iter().any(|words| line.text.contains(words)) {
                     self.post.built.add(&format!("to_play: {seat}\n"), line.place(at.start));
@@ -165,10 +160,8 @@ impl PostReader<'_> {
                 self.lacks.extend(lacked(&line.text[at]).map(|suits| (seat, suits)));
             }
             PrintedLabel::Turn(seat) => {
-                let key = format!("to_play: {seat}");
-                self.post.built.add(&format!("{key}\n"), line.place(at.start));
-                let said = line.text[at].trim().to_owned();
-                self.post.renamed.push(RenamedKey { line: n, said, key });
+                self.post.built.add(&format!("to_play: {seat}\n"), line.place(at.start));
+                self.tell_key(n, &line.text[at], format!("to_play: {seat}"));
             }
             PrintedLabel::Seat => self.entry("to_play", n, at.start + "seat ".len()..at.end, None),
         }

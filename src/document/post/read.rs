@@ -5,12 +5,11 @@ use std::ops::Range;
 use super::built::Built;
 use super::game::with_set;
 use super::headings;
-use super::key::{BOARD, before_sign, plain_name};
+use super::key::BOARD;
 use super::kind::{LineKind, PrintedLabel, of_tables, without_mark};
 use super::kinds::{block, named, own_task};
 use super::line::PostLine;
 use super::names::{RenamedKey, has_tiles, plain_word};
-use super::sentences::Sentence;
 use super::spoken;
 use super::table::{LineLook, are_tiles, is_frame, lists_of_tiles, plain_row};
 use crate::puzzle::kind::{OwnTask, WrittenRule};
@@ -200,6 +199,7 @@ impl PostReader<'_> {
         self.post.has_keys = true;
         self.is_apart = true;
         self.tell_name(n, key);
+        self.tell_boneyard(n, key, &value);
         let lines = self.lines;
         let line = &lines[n];
         let indent = line.indent();
@@ -214,7 +214,7 @@ impl PostReader<'_> {
         // Plain text has no lists of YAML.
         self.is_yaml |= words.starts_with("[[");
         self.entry_of_line(n, key, &value);
-        if words.is_empty()
+        if (words.is_empty() || self.is_wrapped_hand(key))
             && let Some(next) = self.tiles_below(n + 1)
         {
             return next;
@@ -271,23 +271,6 @@ impl PostReader<'_> {
         built.add("\n", line.place(set.end));
     }
 
-    /// Notes that a line calls a key otherwise, if it does.
-    pub(super) fn tell_name(&mut self, n: usize, key: &str) {
-        let text = &self.lines[n].text;
-        let said = match &self.kinds[n] {
-            LineKind::Key(_, value) if headings::is_heading(text, key) => {
-                self.post.ignored.extend(headings::says_more(text, value).then_some(n));
-                Some(&text[value.clone()])
-            }
-            _ => {
-                let subject = || Sentence::of(text).map(|sentence| sentence.subject);
-                before_sign(text).or_else(subject).filter(|name| plain_name(name) != plain_name(key))
-            }
-        };
-        let renamed = said.map(|said| RenamedKey { line: n, said: said.to_owned(), key: key.to_owned() });
-        self.post.renamed.extend(renamed);
-    }
-
     /// Adds the lines below a key that belong to it, and returns the number of the next line.
     fn block(&mut self, n: usize, indent: usize) -> usize {
         let is_inside = |own: &PostLine| !own.is_blank() && own.indent() > indent;
@@ -311,13 +294,19 @@ impl PostReader<'_> {
         is_words && below.is_some_and(|below| below.indent() > indent && !below.text.contains(['|', '│']))
     }
 
+    /// Whether tiles below those of a key belong to it: where they cannot be the table.
+    fn is_wrapped_hand(&self, key: &str) -> bool {
+        let has_layout = || self.kinds.iter().any(|kind| kind.key() == Some("layout"));
+        ["hand", "tiles"].contains(&key) && (self.own.is_some() || has_layout())
+    }
+
     /// Adds the lists of tiles from a line on to the key above, and returns the number of the next line, if there are any.
     fn tiles_below(&mut self, first: usize) -> Option<usize> {
         let lists = lists_of_tiles(&self.lines[first..]);
-        for (n, (line, tiles)) in lists.iter().enumerate() {
+        for (line, tiles) in &lists {
             let built = &mut self.post.built;
             built.go_on();
-            built.add(if n > 0 { " " } else { "" }, line.place(0));
+            built.add(" ", line.place(0));
             built.copy(line, tiles.clone());
             built.add("\n", line.place(line.text.len()));
         }
@@ -334,6 +323,7 @@ impl PostReader<'_> {
     fn finish(mut self) -> Post {
         self.hands();
         self.rules();
+        self.post.faults.extend(self.fact_in_words());
         let table = self.the_table();
         let Some(lines) = table else { return self.post };
         let body = |n: usize| &self.lines[n].text;

@@ -12,6 +12,7 @@ use crate::puzzle::position;
 use crate::sorted;
 use crate::source::fault::FaultKind;
 use crate::source::near::means;
+use crate::source::said_fact::SaidFact;
 
 /// The seats of four players, in the order of play or against it.
 const COMPASS: [&str; 4] = ["north", "east", "south", "west"];
@@ -56,7 +57,8 @@ const NO_NAMES: [&str; 45] = [
 ];
 
 /// What the one who asks calls the own hand.
-const OWN_HAND: [&str; 6] = ["i", "me", "mine", "my_dominoes", "my_hand", "my_tiles"];
+const OWN_HAND: [&str; 9] =
+    ["i", "me", "mine", "my_dominoes", "my_hand", "my_tiles", "your_dominoes", "your_hand", "your_tiles"];
 
 /// What the one who asks calls the partner.
 const PARTNERS: [&str; 2] = ["my_partner", "partner"];
@@ -110,6 +112,31 @@ fn without_turn(text: &str, value: Range<usize>) -> Range<usize> {
 
 /// Marks the hands of a position, and returns them; none where it has not several.
 pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) -> Vec<SeatHand> {
+    let Some(mut hands) = found(lines, kinds) else { return Vec::new() };
+    // The one who asks plays.
+    let own = hands.iter().position(|hand| number(&hand.name).is_none() && is_own(&lines[hand.line].text));
+    hands.rotate_left(own.unwrap_or(0));
+    let are_directions = hands.len() == 4 && hands.iter().all(|hand| COMPASS.contains(&hand.name.as_str()));
+    let is_circle = !are_directions || are_in_circle(&hands);
+    if !is_circle || !are_teams_apart(&hands) {
+        mark_unclear_circle(&hands, kinds);
+        return Vec::new();
+    }
+    if hands.windows(2).any(|pair| pair[1].line < pair[0].line) {
+        mark_scores(kinds);
+    }
+    for (seat, hand) in hands.iter().enumerate() {
+        kinds[hand.line] = LineKind::PrintedLabel(PrintedLabel::Hand(Some(seat)), hand.value.clone());
+    }
+    // The key above the names of the players.
+    for kind in kinds.iter_mut().filter(|kind| kind.opens("hands")) {
+        *kind = LineKind::Blank;
+    }
+    hands
+}
+
+/// The hands of several seats, in the order of play.
+fn found(lines: &[PostLine], kinds: &[LineKind]) -> Option<Vec<SeatHand>> {
     let is_hand = |kind: &&LineKind| kind.key() == Some("hand");
     let are_several = kinds.iter().filter(is_hand).nth(1).is_some();
     let hand = |(n, kind): (usize, &LineKind)| match kind {
@@ -124,29 +151,24 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) -> Vec<SeatHand> 
         _ => None,
     };
     let mut keys: Vec<SeatHand> = kinds.iter().enumerate().filter_map(hand).collect();
-    let compass = of_compass(&keys);
-    if let Some(hands) = compass.as_ref().filter(|hands| !are_in_circle(hands)) {
-        mark_unclear_circle(hands, kinds);
-        return Vec::new();
-    }
-    let hands = numbered(&keys).or_else(|| own_and_others(&keys, lines, kinds)).or(compass);
-    let hands = hands.or_else(|| named(&keys, kinds)).or_else(|| {
+    let hands = numbered(&keys).or_else(|| own_and_others(&keys, lines, kinds)).or_else(|| of_compass(&keys));
+    hands.or_else(|| named(&keys, kinds)).or_else(|| {
         keys.retain(|key| kinds[key.line] != LineKind::Words);
         named(&keys, kinds)
-    });
-    let Some(hands) = hands else { return Vec::new() };
-    if !are_teams_apart(&hands) {
-        mark_unclear_circle(&hands, kinds);
-        return Vec::new();
+    })
+}
+
+/// Marks the scores beside hands that stand in another order: whose they are is not said.
+fn mark_scores(kinds: &mut [LineKind]) {
+    let is_scores = |kind: &&mut LineKind| kind.key().is_some_and(|name| means(name, &|key| key == "scores"));
+    for kind in kinds.iter_mut().filter(is_scores) {
+        *kind = LineKind::Fault(FaultKind::FactInWords(SaidFact::Scores));
     }
-    for (seat, hand) in hands.iter().enumerate() {
-        kinds[hand.line] = LineKind::PrintedLabel(PrintedLabel::Hand(Some(seat)), hand.value.clone());
-    }
-    // The key above the names of the players.
-    for kind in kinds.iter_mut().filter(|kind| kind.opens("hands")) {
-        *kind = LineKind::Blank;
-    }
-    hands
+}
+
+/// Whether the hand of a player with a name is that of the one who asks: `Bob (me): 6-4`.
+fn is_own(text: &str) -> bool {
+    before_sign(text).is_some_and(|name| [" (me)", " (you)", " (mine)"].iter().any(|own| name.ends_with(own)))
 }
 
 /// Whose hand it is, in parentheses behind the key: `Hand (Ann): 6-4`.

@@ -4,13 +4,13 @@ use std::ops::Range;
 
 use super::key::name_and_value;
 use super::kind::{LineKind, PrintedLabel};
-use super::line::{PostLine, bare_words};
+use super::line::{PostLine, bare_words, is_one_of};
 use super::seats::{SeatHand, number, spoken_name};
 use crate::source::fault::FaultKind;
 use crate::source::near::means;
 
 /// What stands before the name of who plays, and behind it.
-const PLAYS: [[&str; 2]; 30] = [
+const PLAYS: [[&str; 2]; 34] = [
     ["should ", " play"],
     ["should ", " do"],
     ["should ", " lead"],
@@ -26,6 +26,10 @@ const PLAYS: [[&str; 2]; 30] = [
     ["", " must play"],
     ["", " has to play"],
     ["", " is on the move"],
+    ["", " is on move"],
+    ["", " to act"],
+    ["i'm ", ""],
+    ["i am ", ""],
     ["", " is next"],
     ["", " goes next"],
     ["next is ", ""],
@@ -47,10 +51,10 @@ const PLAYS: [[&str; 2]; 30] = [
 const LEADS: [[&str; 2]; 4] = [["", " leads"], ["", " starts"], ["", " plays first"], ["", " goes first"]];
 
 /// The words that may stand beside it and change nothing: `So it is now Bob's turn`, `Bob to play and win`.
-const BESIDE: [&str; 30] = [
-    "and", "as", "domino", "find", "first", "here", "how", "in", "is", "it", "it's", "its", "move", "my",
-    "next", "now", "play", "position", "so", "the", "then", "this", "tile", "to", "turn", "what", "which",
-    "whose", "win", "with",
+const BESIDE: [&str; 39] = [
+    "and", "as", "best", "board", "do", "domino", "empty", "find", "first", "here", "how", "i", "in", "is",
+    "it", "it's", "its", "line", "move", "my", "next", "now", "play", "position", "should", "so", "table",
+    "the", "then", "this", "tile", "to", "turn", "what", "what's", "which", "whose", "win", "with",
 ];
 
 /// The most seats whose names are looked for in words: more than any game has.
@@ -101,30 +105,56 @@ fn keyed<'l>((n, (line, kind)): (usize, (&'l PostLine, &LineKind))) -> Option<(u
 /// Marks the only line of words that says who plays: `Bob to play`.
 fn mark_words(hands: &[SeatHand], leads: &[[&str; 2]], lines: &[PostLine], kinds: &mut [LineKind]) {
     let words = || lines.iter().zip(&*kinds).enumerate().filter(|(_, (_, kind))| **kind == LineKind::Words);
-    let mut found =
-        words().filter_map(|(n, (line, _))| said(hands, leads, &line.text).map(|(seat, at)| (n, seat, at)));
-    match (found.next(), found.next()) {
-        (Some((n, seat, at)), None) => kinds[n] = LineKind::PrintedLabel(PrintedLabel::Turn(seat), at),
-        (None, _) => {
+    let found = words().filter_map(|(n, (line, _))| {
+        let (seat, at) = said(hands, leads, &line.text).or_else(|| of_other(hands, &line.text))?;
+        Some((n, seat, at))
+    });
+    let found: Vec<(usize, usize, Range<usize>)> = found.collect();
+    match &found[..] {
+        [(n, seat, at), others @ ..] if others.iter().all(|(_, other, _)| other == seat) => {
+            kinds[*n] = LineKind::PrintedLabel(PrintedLabel::Turn(*seat), at.clone());
+        }
+        [] => {
             let unclear = words().find(|(_, (line, _))| names_turn(hands, &line.text)).map(|(n, _)| n);
             if let Some(n) = unclear {
                 kinds[n] = LineKind::Fault(FaultKind::UnclearTurn);
             }
         }
-        _ => {}
+        [.., (n, ..)] => kinds[*n] = LineKind::Fault(FaultKind::UnclearTurn),
     }
 }
 
 /// Whether a few words name a seat that is not the first, and a turn: `The turn is Bob's.`
 fn names_turn(hands: &[SeatHand], line: &str) -> bool {
     let text = line.to_ascii_lowercase();
-    let words: Vec<&str> = bare_words(&text).filter(|word| word.len() > 1).collect();
+    let words: Vec<&str> = bare_words(&text).filter(|word| *word != "s").collect();
     let names_seat = |hand: &SeatHand| words.contains(&spoken_name(&hand.name).as_str());
     let is_turn = words.iter().any(|word| ["turn", "next", "reply"].contains(word));
-    words.len() < 7
-        && is_turn
-        && !hands.first().is_some_and(names_seat)
+    let has = |known: &[&str]| words.iter().any(|word| known.contains(word));
+    let has_number = || words.iter().any(|word| word.starts_with(|c: char| c.is_ascii_digit()));
+    let has_played = has(&["passed"]) && !has_number() || has(&["just"]) && has(&["played", "laid", "put"]);
+    words.len() < 8
+        && (has_played || is_turn && !hands.first().is_some_and(names_seat))
         && hands.iter().take(MOST_NAMED).any(names_seat)
+}
+
+/// The words that say that the opponent of the one who asks plays: `It's his turn.`
+const OF_OTHER: [&str; 6] = ["he", "her", "his", "she", "their", "they"];
+
+/// The words beside them.
+const BESIDE_OTHER: [&str; 15] = [
+    "already", "go", "goes", "i", "is", "it", "move", "moves", "now", "passed", "play", "plays", "s", "to",
+    "turn",
+];
+
+/// The seat of the opponent, where a line says that he or she plays, and nothing else.
+fn of_other(hands: &[SeatHand], line: &str) -> Option<(usize, Range<usize>)> {
+    let is_said = |known: &[&str]| bare_words(line).any(|word| is_one_of(word, known));
+    let is_whole = bare_words(line).all(|word| is_one_of(word, &OF_OTHER) || is_one_of(word, &BESIDE_OTHER));
+    let is_turn =
+        is_whole && is_said(&OF_OTHER) && is_said(&["turn", "move", "moves", "plays", "play", "goes", "go"]);
+    let own = hands.iter().position(|hand| ["i", "me", "you"].contains(&hand.name.as_str()))?;
+    (is_turn && hands.len() == 2).then(|| (1 - own, 0..line.len()))
 }
 
 /// The seat of which a line says that it plays, and nothing else, with the place of these words.

@@ -1,12 +1,29 @@
 //! Words of a post without a table that would make it another puzzle if they were read.
 
 use super::engine::Engine;
+use super::facts::FactReader;
+use super::line::PostLine;
 use super::read::PostReader;
 use super::spoken::{says_ends, says_sides};
 use super::table::{begins_with_tiles, says_table};
-use crate::source::fault::FaultKind;
+use crate::source::fault::{Fault, FaultKind};
+use crate::source::said_fact::SaidFact;
 
 impl PostReader<'_> {
+    /// The first fact that words say, and no key.
+    pub(super) fn fact_in_words(&self) -> Option<Fault> {
+        let beside = FactReader::of(self.lines, &self.kinds);
+        let is_train = self.own.is_some_and(|own| own.own_keys.contains(&"start"));
+        let fault = |line: &PostLine| match self.own {
+            None if self.has_layout && begins_with_tiles(&line.text) => Some(FaultKind::TilesAndWords),
+            None => beside.of_position(&line.text).map(FaultKind::FactInWords),
+            Some(_) if is_train => beside.of_train(&line.text).map(FaultKind::FactInWords),
+            Some(_) => None,
+        };
+        let mut lines = self.post.ignored.iter().map(|n| &self.lines[*n]);
+        lines.find_map(|line| Some(Fault::new(line.at.clone(), fault(line)?)))
+    }
+
     /// What is wrong with a line of words, if it is: it has the tiles of the table, or says where a train starts.
     pub(super) fn fault_of_words(&self) -> impl Fn(&str) -> Option<FaultKind> + use<> {
         let own = self.own;
@@ -16,7 +33,9 @@ impl PostReader<'_> {
             _ if begins_with_tiles(text) => Some(FaultKind::TilesAndWords),
             None if says_table(text) => Some(FaultKind::TilesAndWords),
             None => (says_ends(text) || says_sides(text)).then_some(FaultKind::EndsAlone),
-            Some(_) => (lacks_start && Engine::may_be_in(text)).then_some(FaultKind::StartInWords),
+            Some(_) => {
+                (lacks_start && Engine::may_be_in(text)).then_some(FaultKind::FactInWords(SaidFact::Start))
+            }
         }
     }
 }

@@ -146,6 +146,7 @@ mod tests {
             to_play: 1,
             boneyard: Boneyard::Known(tiles("6-6")),
             scores: Vec::new(),
+            passed: None,
             extra: Vec::new(),
         }
     }

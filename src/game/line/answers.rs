@@ -40,7 +40,7 @@ impl Game for LinePosition {
         }
         // With every tile known it is certain whether the hand is over.
         let over = round(self).is_ok_and(|round| round.is_over());
-        Ok(Box::new(LineTurn { position: self.clone(), drawn: 0, over, gained: 0 }))
+        Ok(Box::new(LineTurn { position: self.clone(), drawn: 0, over, has_played: false, gained: 0 }))
     }
 
     /// The most points of one play (AF-MOST-1): one tile is laid in a turn, and draws score nothing.

@@ -35,9 +35,9 @@ impl<B: Bits> LineRound<B> {
             let lowest = hand.and(self.table.doubles).iter().next();
             (lowest.map(Tile::high), hand.len(), self.pips[seat])
         };
-        let sides = &self.table.sides;
         let best = (0..self.seats()).min_by_key(|seat| worth(*seat)).unwrap_or(0);
-        let is_level = |seat: usize| worth(seat) == worth(best) && sides[seat] != sides[best];
-        if (0..self.seats()).any(is_level) { Ending::Blocked } else { Ending::Locked(best) }
+        let level = (0..self.seats()).filter(|seat| worth(*seat) == worth(best));
+        let sides = level.fold(0, |sides, seat| sides | 1 << self.table.sides[seat]);
+        if u16::is_power_of_two(sides) { Ending::Locked(best) } else { Ending::Level(sides) }
     }
 }

@@ -2,24 +2,13 @@
 //! have passed since.
 
 use super::ends::Ends;
+use super::joins::joins;
 use super::moves::LineMove;
+use super::rules::Rules;
 use crate::rules::bonuses::Bonuses;
 use crate::tile::{Pip, Tile};
 
 impl Bonuses {
-    /// What a seat that goes out by this play scores besides the tiles, where another seat could still play
-    /// (PR-CAPICU-1, PR-CAPICU-2, DOM-CAPICU-1, PR-CHUCHAZO-1). `ends` are those before it.
-    pub(super) fn of_last_tile(&self, ends: &Ends, mv: LineMove) -> LastTile {
-        let LineMove::Join { half, tail, .. } = mv else { return LastTile::default() };
-        let tile = Tile::new(half, tail);
-        let fits_all = ends.len() > 1 && ends.values().all(|end| tile.has(end));
-        let is_blank = tile == Tile::new(Pip::BLANK, Pip::BLANK);
-        LastTile {
-            capicu: if fits_all && !tile.is_doublet() { self.capicu } else { 0 },
-            chuchazo: if is_blank { self.chuchazo } else { 0 },
-        }
-    }
-
     /// What a lead scores on which the next seat passes.
     pub(super) fn of_first_pass(&self, lead: Tile) -> i32 {
         self.first_pass[usize::from(!lead.is_doublet())]
@@ -41,6 +30,19 @@ pub struct LastTile {
 }
 
 impl LastTile {
+    /// What a seat that goes out by this play scores besides the tiles, where another seat could still play
+    /// (PR-CAPICU-1, PR-CAPICU-2, DOM-CAPICU-1, PR-CHUCHAZO-1). `ends` are those before it.
+    pub(super) fn of(rules: &Rules, ends: &Ends, mv: LineMove) -> Self {
+        let Some(tile) = mv.tile() else { return Self::default() };
+        let fits = |end| [tile.high(), tile.low()].iter().any(|half| joins(rules, end, tile, *half));
+        let fits_all = ends.len() > 1 && ends.values().all(fits);
+        let is_blank = tile == Tile::new(Pip::BLANK, Pip::BLANK);
+        Self {
+            capicu: if fits_all && !tile.is_doublet() { rules.bonuses.capicu } else { 0 },
+            chuchazo: if is_blank { rules.bonuses.chuchazo } else { 0 },
+        }
+    }
+
     /// The same where no seat could play after it (PR-CHUCHAZO-2).
     pub(super) fn blocking(self) -> Self {
         Self { chuchazo: 0, ..self }
@@ -52,6 +54,13 @@ impl LastTile {
 pub(super) struct Passing {
     pub(super) layer: u8,
     pub(super) passes: u8,
+}
+
+impl Passing {
+    /// Of a seat below [`MAX_SEATS`](crate::rules::counts::MAX_SEATS); a hand ends before as many passes as a byte holds.
+    pub(super) fn of(layer: usize, passes: usize) -> Self {
+        Self { layer: layer as u8, passes: passes as u8 }
+    }
 }
 
 /// What a move gave, and what was known of the passes before it.
@@ -73,10 +82,9 @@ pub(super) struct Bonus {
 }
 
 impl Bonus {
-    /// Before the first move from a table: the seat before is taken to have laid the last tile.
-    pub(super) fn entered(tiles: &[Tile], before: usize) -> Self {
+    /// Before the first move from a table.
+    pub(super) fn entered(tiles: &[Tile], now: Passing) -> Self {
         let only = if let [only] = tiles { Some(*only) } else { None };
-        let now = Passing { layer: before as u8, passes: 0 };
         Self { now, past: Vec::new(), entered: (tiles.len(), only) }
     }
 }

@@ -40,7 +40,7 @@ impl<'r> HandEnd<'r> {
         match self.ending {
             Ending::Out(seat) if self.rules.hand_ends == HandEnds::Out => vec![seat],
             Ending::Out(seat) => self.seats_of(self.sides[seat]),
-            Ending::Blocked | Ending::Locked(_) | Ending::Redeal => Vec::new(),
+            Ending::Blocked | Ending::Locked(_) | Ending::Level(_) | Ending::Redeal => Vec::new(),
         }
     }
 

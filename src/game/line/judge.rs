@@ -180,7 +180,7 @@ impl Situation<'_> {
         let others = self.hands.iter().enumerate().filter(|(seat, _)| *seat != self.to_play);
         let is_drawable = self.rules.draw != Draw::Never && self.left > self.rules.reserve.get() as usize;
         let goes_on = is_drawable || others.into_iter().any(|(_, hand)| hand.iter().any(fits));
-        let last = self.rules.bonuses.of_last_tile(&self.open().ends, mv);
+        let last = LastTile::of(self.rules, &self.open().ends, mv);
         if self.all_known && goes_on { last } else { last.blocking() }
     }
 

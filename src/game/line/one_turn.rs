@@ -66,6 +66,8 @@ pub(super) struct LineTurn {
     pub(super) position: LinePosition,
     pub(super) drawn: usize,
     pub(super) over: bool,
+    /// Whether a tile was played; a double may have kept the turn.
+    pub(super) has_played: bool,
     /// Points scored in this turn.
     pub(super) gained: i32,
 }
@@ -138,9 +140,15 @@ impl Table for LineTurn {
         self.position = position;
         self.drawn = if own.is_draw() { self.drawn + 1 } else { 0 };
         self.over = !worth.continues;
+        self.has_played |= own.tile().is_some();
         self.gained += worth.points;
         let drawn = drawn.map(Turned::from).into_iter().collect();
         Ok(Taken::in_turn(&judgement, worth.points, drawn))
+    }
+
+    /// Behind a play: what a seat plays on in the same turn is another question.
+    fn may_end(&self) -> bool {
+        self.over || self.has_played
     }
 
     fn gained(&self) -> Vec<i32> {

@@ -2,6 +2,7 @@
 
 use super::bits::Bits;
 use super::bonuses::{Bonus, GivenBonus, LastTile, Passing};
+use super::ends::Ends;
 use super::moves::LineMove;
 use super::round::LineRound;
 use super::score::Ending;
@@ -9,6 +10,12 @@ use crate::search::game::Round as _;
 use crate::tile::Tile;
 
 impl<B: Bits> LineRound<B> {
+    /// The seat that laid the last tile, and how many have passed since, where passes count.
+    pub(super) fn passed(&self) -> Option<(usize, usize)> {
+        let Passing { layer, passes } = self.bonus.now;
+        self.table.counts_passes.then(|| (layer.into(), passes.into()))
+    }
+
     /// The same without moves that can be unmade.
     pub(super) fn bonus_from_here(&self) -> Bonus {
         let laid = self.past().filter(|mv| mv.tile().is_some()).count();
@@ -30,8 +37,9 @@ impl<B: Bits> LineRound<B> {
         let (to, points) = match mv {
             LineMove::Draw | LineMove::DrawTile(_) => (seat, 0),
             LineMove::Pass => {
-                let gives = self.next_pass_gives();
-                self.bonus.now.passes = before.passes.saturating_add(1);
+                let gives = self.pass_gives(seat);
+                let is_counted = !self.is_of_layer(seat);
+                self.bonus.now.passes = before.passes.saturating_add(u8::from(is_counted));
                 (usize::from(before.layer), gives)
             }
             LineMove::Lead { .. } | LineMove::Join { .. } => {
@@ -53,8 +61,16 @@ impl<B: Bits> LineRound<B> {
         self.counting.scored[side] -= points;
     }
 
-    /// What a pass gives the seat that laid the last tile (DOM-PASS-1, DOM-PASS-2, DOM-PASS-3).
-    pub(super) fn next_pass_gives(&self) -> i32 {
+    /// Whether a pass of this seat is one in its own extra turn: nobody has passed on its tile then.
+    fn is_of_layer(&self, seat: usize) -> bool {
+        self.bonus.now.passes == 0 && seat == usize::from(self.bonus.now.layer)
+    }
+
+    /// What a pass of a seat gives the one that laid the last tile (DOM-PASS-1, DOM-PASS-2, DOM-PASS-3).
+    pub(super) fn pass_gives(&self, seat: usize) -> i32 {
+        if self.ends.is_empty() || self.is_of_layer(seat) {
+            return 0;
+        }
         let (passes, bonuses) = (usize::from(self.bonus.now.passes) + 1, &self.table.rules.bonuses);
         let first = if passes == 1 { self.only_tile() } else { None };
         let all = if passes + 1 == self.seats() { bonuses.all_pass } else { 0 };
@@ -63,20 +79,22 @@ impl<B: Bits> LineRound<B> {
 
     /// What the play that was just made gives, if its seat is out.
     fn of_last_tile(&self, mv: LineMove, seat: usize) -> i32 {
-        let LineMove::Join { half, tail, end, .. } = mv else { return 0 };
         if self.ending != Some(Ending::Out(seat)) {
             return 0;
         }
         let mut before = self.ends;
-        if let Some((open, _)) = self.counting.past.last() {
-            before = open.ends;
-        } else if half != tail {
-            before.close(tail, self.table.opens[0]);
-            before.open(end, 1);
+        match (self.counting.past.last(), mv) {
+            (Some((open, _)), _) => before = open.ends,
+            (None, LineMove::Join { half, tail, end, .. }) if half != tail => {
+                before.close(tail, self.table.opens[0]);
+                before.open(end, 1);
+            }
+            (None, LineMove::Lead { .. }) => before = Ends::default(),
+            _ => {}
         }
         let others = (0..self.seats()).filter(|other| *other != seat);
         let locks = !self.is_drawable() && !others.into_iter().any(|other| self.can_play(other));
-        let last = self.table.rules.bonuses.of_last_tile(&before, mv);
+        let last = LastTile::of(&self.table.rules, &before, mv);
         let LastTile { capicu, chuchazo } = if locks { last.blocking() } else { last };
         capicu + chuchazo
     }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::bits::Bits;
-use super::bonuses::Bonus;
+use super::bonuses::{Bonus, Passing};
 use super::count;
 use super::doubles::Doubles;
 use super::ends::{Ends, VALUES};
@@ -104,7 +104,8 @@ impl<B: Bits> LineRound<B> {
         };
         if round.table.counts_passes {
             let before = (position.to_play() + hands.len() - 1) % hands.len();
-            round.bonus = Bonus::entered(&position.layout().written(), before);
+            let (layer, passes) = position.setup().passed.unwrap_or((before, 0));
+            round.bonus = Bonus::entered(&position.layout().written(), Passing::of(layer, passes));
         }
         round.hands[..hands.len()].copy_from_slice(&hands);
         round.skip_those_out();
@@ -307,7 +308,7 @@ impl<B: Bits> LineRound<B> {
             drawn: usize::from(self.drawn_now),
             over: self.is_over().then_some(LineRefusal::Over),
             all_known: true,
-            pass_gives: if self.table.counts_passes { self.next_pass_gives() } else { 0 },
+            pass_gives: if self.table.counts_passes { self.pass_gives(self.to_play()) } else { 0 },
         }
     }
 
@@ -327,7 +328,9 @@ impl<B: Bits> LineRound<B> {
             self.ending = Some(Ending::Out(seat));
         }
         self.drawn_now = 0;
-        if !self.table.plays_on_after(tile) {
+        // A seat that is out while its partner plays has no further turn.
+        let is_out_alone = self.ending.is_none() && self.hands[seat].is_empty();
+        if is_out_alone || !self.table.plays_on_after(tile) {
             self.pass_on(seat);
         }
     }

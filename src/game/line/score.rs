@@ -13,6 +13,8 @@ pub enum Ending {
     Blocked,
     /// The same, by a play of this seat, or decided by the tiles that this seat holds, where that matters.
     Locked(usize),
+    /// The same, where the best hands of these sides, as bits, are level in all that decides.
+    Level(u16),
     /// No hand has a double to open with: the tiles are dealt again, and no side scores.
     Redeal,
 }
@@ -20,7 +22,7 @@ pub enum Ending {
 impl Ending {
     /// Whether no seat could play.
     pub(super) const fn is_block(self) -> bool {
-        matches!(self, Self::Blocked | Self::Locked(_))
+        matches!(self, Self::Blocked | Self::Locked(_) | Self::Level(_))
     }
 }
 
@@ -52,8 +54,10 @@ pub fn points(rules: &Rules, sides: &[usize], pips: &[u32], ending: Ending, side
 fn ranks(rules: &Rules, sides: &[usize], pips: &[u32], ending: Ending) -> ([u32; MAX_SEATS], usize) {
     let mut ranks = [0; MAX_SEATS];
     let count = sides.iter().max().map_or(0, |last| last + 1);
-    if rules.blocked_by == BlockedBy::Doubles && ending == Ending::Blocked {
-        // Two hands are level in everything.
+    if let Ending::Level(level) = ending {
+        for (side, rank) in ranks.iter_mut().enumerate() {
+            *rank = u32::from(level & 1 << side == 0);
+        }
         return (ranks, count);
     }
     let named = if ending.is_block() { blocked_winner(rules, sides, pips, ending) } else { None };
@@ -102,7 +106,7 @@ pub(super) fn winning_seat(rules: &Rules, sides: &[usize], pips: &[u32], ending:
     match ending {
         Ending::Out(seat) => Some(seat),
         Ending::Redeal => None,
-        Ending::Blocked | Ending::Locked(_) => blocked_winner(rules, sides, pips, ending),
+        Ending::Blocked | Ending::Locked(_) | Ending::Level(_) => blocked_winner(rules, sides, pips, ending),
     }
 }
 
@@ -111,7 +115,7 @@ pub(super) fn winning_side(rules: &Rules, sides: &[usize], pips: &[u32], ending:
     match ending {
         Ending::Out(seat) => Some(sides[seat]),
         Ending::Redeal => None,
-        Ending::Blocked | Ending::Locked(_) => {
+        Ending::Blocked | Ending::Locked(_) | Ending::Level(_) => {
             let (ranks, count) = ranks(rules, sides, pips, ending);
             let fewest = ranks[..count].iter().min()?;
             let mut first = (0..count).filter(|side| ranks[*side] == *fewest);
@@ -146,7 +150,7 @@ impl HeldPips<'_> {
             Ending::Redeal => 0,
             _ if self.rules.score == Score::Deduct => self.settled(-self.own(side)),
             Ending::Out(_) => self.out(side),
-            Ending::Blocked | Ending::Locked(_) => self.blocked(side),
+            Ending::Blocked | Ending::Locked(_) | Ending::Level(_) => self.blocked(side),
         }
     }
 
@@ -286,7 +290,21 @@ mod tests {
         assert_eq!(all_points(&rules, &[5, 19, 12], Ending::Locked(1)), [0, 17, 0]);
         // All are level, so the rest hold nothing.
         rules.blocked_tie = BlockedTie::Split;
-        assert_eq!(all_points(&rules, &[5, 19, 12], Ending::Blocked), [0; 3]);
+        assert_eq!(all_points(&rules, &[5, 19, 12], Ending::Level(0b111)), [0; 3]);
+    }
+
+    /// BG-BLOCK-4: 2-1 and 3-0 are level, and the 4-4 loses: its 8 pips are those of the two.
+    #[test]
+    fn hands_that_are_level_share_what_the_others_lose() {
+        let mut rules = rules_of("bergen", DominoSet::DOUBLE_6);
+        rules.set_key("score", "pips").unwrap();
+        let level = Ending::Level(0b011);
+        assert_eq!(all_points(&rules, &[3, 3, 8], level), [0; 3]);
+        rules.blocked_tie = BlockedTie::Split;
+        assert_eq!(all_points(&rules, &[3, 3, 8], level), [4, 4, 0]);
+        // Each has the pips of the two others, 11, half of them.
+        (rules.blocked_tie, rules.blocked_score) = (BlockedTie::Shared, BlockedScore::Full);
+        assert_eq!(all_points(&rules, &[3, 3, 8], level), [5, 5, 0]);
     }
 
     /// boxed-set, "Matador" and "Tiddle-A Wink": the side that goes out scores what the others hold.

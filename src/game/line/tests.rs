@@ -20,6 +20,7 @@ use crate::tile::{DominoSet, Tile, Tiles};
 
 mod any_rules;
 mod bonuses;
+mod corners;
 mod counted;
 mod filled;
 mod random;
@@ -39,6 +40,7 @@ fn setup(rules: Rules, layout: &str, hands: &[&str], boneyard: &str) -> LineSetu
         to_play: 0,
         boneyard: Boneyard::Known(tiles(boneyard)),
         scores: Vec::new(),
+        passed: None,
     }
 }
 

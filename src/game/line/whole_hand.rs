@@ -59,6 +59,10 @@ impl HandFamily for Rules {
         (setup.layout, setup.extra) = start.table_after(round.past());
     }
 
+    fn passed(round: &LineRound<Tiles>) -> Option<(usize, usize)> {
+        round.passed()
+    }
+
     fn worth(round: &LineRound<Tiles>, mv: LineMove) -> Worth {
         worth(&round.table.rules, round.open(), mv)
     }

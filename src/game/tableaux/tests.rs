@@ -64,6 +64,7 @@ pub(crate) fn any_position() -> impl Strategy<Value = TableauxPosition> {
                 to_play,
                 boneyard: Boneyard::Known(rest),
                 scores,
+                passed: None,
             })
             .unwrap()
         },

@@ -265,6 +265,7 @@ proptest! {
             to_play: 0,
             boneyard: Boneyard::Known(boneyard[..numbers.below(8) as usize].to_vec()),
             scores: Vec::new(),
+            passed: None,
             extra: Vec::new(),
         };
         check(castle_rock::setup::CastleRockPosition::new(setup).unwrap().rest().unwrap(), &mut numbers)?;
@@ -289,6 +290,7 @@ fn a_small_hand_comes_out_as_on_paper() {
         to_play: 0,
         boneyard: Boneyard::Known(Vec::new()),
         scores: Vec::new(),
+        passed: None,
     });
     let mut hand = LineRound::<u64>::of(&position.unwrap()).unwrap();
     let solved = solve(&mut hand, Limits::default());

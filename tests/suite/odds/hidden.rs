@@ -64,6 +64,7 @@ impl Begun {
             to_play: 0,
             boneyard: Boneyard::Known(boneyard),
             scores: Vec::new(),
+            passed: None,
         })
     }
 
@@ -208,6 +209,7 @@ fn a_play_is_worth_the_mean_over_all_deals() {
         to_play: 0,
         boneyard: Boneyard::Unknown,
         scores: Vec::new(),
+        passed: None,
     };
     let own: Tiles = ["6-2", "5-1"].iter().map(|tile| tile.parse::<Tile>().expect("a tile")).collect();
     let said = Said {

@@ -1,0 +1,82 @@
+//! What words of a post say that would make it another puzzle if they were read.
+
+/// A fact that words say where no key says it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SaidFact {
+    /// Tiles of a hand, or their number.
+    Hand,
+    /// How many tiles the boneyard has, or which.
+    Boneyard,
+    /// A rule of the game.
+    Rule,
+    /// Who plays with whom.
+    Partners,
+    /// The highest end of the set.
+    Set,
+    /// Who has passed, of hands that are hidden.
+    Pass,
+    /// The tile that opened the hand.
+    Opening,
+    /// Whose scores they are, of hands that stand in another order.
+    Scores,
+    /// Where a train starts.
+    Start,
+    /// The numbers of a region, or of a cell.
+    Region,
+    /// What is to be as large as can be.
+    Objective,
+    /// That a train comes back to its start.
+    Ring,
+    /// That a train goes on at both ends.
+    BothEnds,
+    /// The number of trains.
+    Trains,
+    /// Where a train ends.
+    TrainEnd,
+}
+
+impl SaidFact {
+    /// Of what it is said.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Hand => "a hand",
+            Self::Boneyard => "the boneyard",
+            Self::Rule => "the rules",
+            Self::Partners => "the partners",
+            Self::Set => "the set",
+            Self::Pass => "a pass",
+            Self::Opening => "the opening",
+            Self::Scores => "the scores",
+            Self::Start => "the start of the train",
+            Self::Region => "a region",
+            Self::Objective | Self::Ring | Self::BothEnds | Self::Trains | Self::TrainEnd => "the train",
+        }
+    }
+
+    /// How to say it so that it is read.
+    pub(super) const fn help(self) -> &'static str {
+        match self {
+            Self::Hand => {
+                "write all tiles of a hand behind its name, as in `hand: 6-4 5-1`, or their number, as in `Bob: 3 tiles`"
+            }
+            Self::Boneyard => "write `boneyard: unknown`, or its tiles in the order in which they are drawn",
+            Self::Rule => {
+                "write it as a key, as in `house: {spinner: first}`; `boneyard variants` lists the rules"
+            }
+            Self::Partners => {
+                "write four hands in the order of play, partners two seats apart, and a game with partners, such as `cuban`"
+            }
+            Self::Set => "write its highest end, as in `set: 9`",
+            Self::Pass => "write the suits that a hidden hand lacks behind it, as in `Bob: 3 tiles, no 5`",
+            Self::Opening => "write the tile that opened the hand, as in `opened: 5-5`",
+            Self::Scores => "write the hands in the order of the scores, the one that plays first",
+            Self::Start => "write its end or its double, as in `start: 9`",
+            Self::Region => "write `C: 10`, `C: <5`, `C: =` or `C: !=`, each region in a line of its own",
+            Self::Objective => "write `objective: pips` or `objective: tiles`",
+            Self::Ring => "write `ring: yes`",
+            Self::BothEnds => "write `both-ends: yes`",
+            Self::Trains => "write their number, as in `trains: 2`",
+            Self::TrainEnd => "leave it out: no key says where a train ends",
+        }
+    }
+}
