@@ -2,8 +2,9 @@
 //! with some 4 kB every time: much of a page that carries the program. Searches that sort at each position use the
 //! standard one.
 
+use litemap::LiteMap;
 use std::cmp::Ordering;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// Sorts by a key; equal elements keep their order.
 pub(crate) fn sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
@@ -34,9 +35,11 @@ pub(crate) fn set<T: Ord>(items: impl IntoIterator<Item = T>) -> BTreeSet<T> {
 }
 
 /// A map of keys and values, inserted one by one as in [`set`].
-pub(crate) fn map<K: Ord, V>(items: impl IntoIterator<Item = (K, V)>) -> BTreeMap<K, V> {
-    let mut map = BTreeMap::new();
-    map.extend(items);
+pub(crate) fn map<K: Ord, V>(items: impl IntoIterator<Item = (K, V)>) -> LiteMap<K, V> {
+    let mut map = LiteMap::new();
+    for (key, value) in items {
+        map.insert(key, value);
+    }
     map
 }
 

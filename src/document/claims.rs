@@ -1,6 +1,6 @@
 //! Claims of a rules file: statements with their positions and checks.
 
-use std::collections::BTreeMap;
+use litemap::LiteMap;
 
 use super::claim::{Claim, Decides, Dependence};
 use crate::document::check::reader::Context;
@@ -46,7 +46,7 @@ fn every(
     claims: Option<Field<'_>>,
     faults: &mut Vec<Fault>,
 ) -> Vec<Claim> {
-    let mut named = BTreeMap::new();
+    let mut named = LiteMap::new();
     if let Some(field) = positions
         && let Some(fields) = Fields::free(field.node, "positions", faults)
     {
@@ -64,7 +64,7 @@ fn every(
 
 /// Reports every claim whose id an earlier one has.
 fn id_faults(items: &[Field<'_>], faults: &mut Vec<Fault>) {
-    let mut seen: BTreeMap<&str, &Text> = BTreeMap::new();
+    let mut seen: LiteMap<&str, &Text> = LiteMap::new();
     for item in items {
         let NodeValue::Map(entries) = &item.node.value else { continue };
         let id = entries.iter().find(|(key, _)| key.name == "id").and_then(|(_, node)| node.text());
@@ -77,7 +77,7 @@ fn id_faults(items: &[Field<'_>], faults: &mut Vec<Fault>) {
 }
 
 /// The position that a claim names, overridden by the claim's own keys.
-fn with_position(node: &Node, positions: &BTreeMap<String, &Node>, faults: &mut Vec<Fault>) -> Node {
+fn with_position(node: &Node, positions: &LiteMap<String, &Node>, faults: &mut Vec<Fault>) -> Node {
     let NodeValue::Map(own) = &node.value else { return node.clone() };
     let mut entries = own.clone();
     let name = own.iter().find(|(key, _)| key.name == "position").and_then(|(_, node)| node.text());
@@ -151,7 +151,7 @@ const OF_POSITION: [&str; 3] = ["layout", "hand", "hands"];
 
 fn claim(
     (spec, access): (&Spec, FileAccess),
-    positions: &BTreeMap<String, &Node>,
+    positions: &LiteMap<String, &Node>,
     item: Field<'_>,
     faults: &mut Vec<Fault>,
 ) -> Option<Claim> {

@@ -1,7 +1,7 @@
 //! Faults of a setup in any family: duplicate and foreign tiles with their places, and wrong numbers of
 //! hands, scores and seats.
 
-use std::collections::BTreeMap;
+use litemap::LiteMap;
 use std::fmt::{Debug, Display};
 
 use crate::tile::{DominoSet, Tile};
@@ -87,7 +87,7 @@ pub trait LayoutFault: Clone + Eq + Debug + Display {
 /// Every tile that is not in the set, and every duplicate.
 pub(super) fn tile_faults(set: DominoSet, tiles: impl IntoIterator<Item = (Tile, Place)>) -> Vec<TileFault> {
     let mut faults = Vec::new();
-    let mut seen: BTreeMap<Tile, Place> = BTreeMap::new();
+    let mut seen: LiteMap<Tile, Place> = LiteMap::new();
     for (tile, at) in tiles {
         if !set.contains(tile) {
             faults.push(TileFault::NotInSet { tile, set, at });

@@ -20,6 +20,7 @@ pub use crate::export::theme::Theme;
 use crate::scene::drawing::{Bounds, Point, Scene};
 use crate::scene::letters;
 use crate::scene::pips::face;
+use crate::sorted;
 use crate::tile::Pip;
 
 /// User units per half-tile.
@@ -44,7 +45,7 @@ pub fn render(scene: &Scene, style: impl Into<FigureStyle>) -> String {
 pub fn page_defs(parts: &str) -> String {
     let mut text =
         "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\">".to_owned();
-    let _ = defs(&mut text, &Pip::MAX.up_to().collect(), &letters::all().collect(), "var(--pip)");
+    let _ = defs(&mut text, &sorted::set(Pip::MAX.up_to()), &sorted::set(letters::all()), "var(--pip)");
     if !parts.is_empty() {
         text += &format!("<defs>\n{parts}</defs>\n");
     }
@@ -62,7 +63,7 @@ fn figure(f: &mut String, painted: &Painted<'_>, scale: f64) -> fmt::Result {
             PaintedShape::Text(text) => Some(text.text.chars().filter(|c| *c != ' ')),
             _ => None,
         });
-        defs(f, &pips.collect(), &texts.flatten().collect(), painted.theme.colour(Ink::Pip))?;
+        defs(f, &sorted::set(pips), &sorted::set(texts.flatten()), painted.theme.colour(Ink::Pip))?;
     }
     shapes(f, painted)?;
     writeln!(f, "</svg>")

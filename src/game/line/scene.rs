@@ -1,6 +1,6 @@
 //! Draws a line game as people lay it on a table.
 
-use std::collections::BTreeMap;
+use litemap::LiteMap;
 
 use super::layout::{Laid, Line, OpenTile, Ports};
 use super::moves::{JoinAt, LineMove};
@@ -12,12 +12,13 @@ use crate::game::drawing::painter::{DrawnPosition, Painter, numbered};
 use crate::game::{Move, Position, Table, Taken};
 use crate::scene::chain::{Chain, ChainTile, Edge, Link, lay};
 use crate::scene::drawing::{Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, TileState};
+use crate::sorted;
 use crate::tile::{Pip, Tile};
 
 /// The place of each tile of a line. Laid out once for the longest line, it also draws the shorter lines
 /// before it, so that no tile moves from one frame to the next.
 struct LineTable {
-    places: BTreeMap<Tile, ChainTile>,
+    places: LiteMap<Tile, ChainTile>,
     /// Where a line continues elsewhere: the two edges of each letter.
     cuts: Vec<[Edge; 2]>,
 }
@@ -39,7 +40,7 @@ impl LineTable {
     fn new(line: &Line, widest: Option<usize>) -> Self {
         // Chevrons need a column at each end of the line.
         let laid = lay(&line.chain(), widest.map(|widest| widest.saturating_sub(1)));
-        Self { places: laid.tiles.into_iter().map(|tile| (tile.tile(), tile)).collect(), cuts: laid.cuts }
+        Self { places: sorted::map(laid.tiles.into_iter().map(|tile| (tile.tile(), tile))), cuts: laid.cuts }
     }
 
     /// The edges at which a play may join a line, each with the tile that it belongs to and the value there.
@@ -231,7 +232,7 @@ mod tests {
 
     /// Draws a line on the table of a longer one.
     fn scene_of(text: &str, longest: &str, played: Option<(Tile, Pip)>) -> Scene {
-        let (board, letters) = (Position::Line(position(text)), BTreeMap::new());
+        let (board, letters) = (Position::Line(position(text)), crate::game::drawing::look::Letters::new());
         let subject = Subject { position: &board, letters: &letters, title: "", look: Look::default() };
         let table = LineTable::new(position(longest).layout(), None);
         LinePainter { subject, table }.scene(&board, played)

@@ -1,10 +1,10 @@
 //! Draws a tableau: the tiles on the table, the sums of its open cells, and the tiles that a line has
 //! placed.
 
-use std::collections::BTreeMap;
+use litemap::LiteMap;
 
 use crate::game::drawing::look::Subject;
-use crate::game::drawing::look::{Connection, Coordinates, Look, Slots};
+use crate::game::drawing::look::{Connection, Coordinates, Letters, Look, Slots};
 use crate::game::drawing::painter::{DrawnPosition, Painter};
 use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::move_kind::MoveKind;
@@ -30,7 +30,7 @@ pub struct TableauView<'a> {
     /// The rules of the game; they determine the kind of a named cell.
     pub rules: &'a Rules,
     /// Names of cells. A name whose cell is filled is not drawn.
-    pub letters: &'a BTreeMap<char, Cell>,
+    pub letters: &'a Letters,
     /// The corners, centres and holes to mark; those that are filled are not drawn.
     pub scoring: &'a [ScoringCell],
     /// The title of the picture; may be empty.
@@ -77,8 +77,8 @@ impl<'a> TableauView<'a> {
         let halves = self.layout.placements().flat_map(Placement::halves).map(|(cell, _)| cell);
         let letters = self.open_letters().map(|(_, cell)| cell);
         let cells = halves.chain(letters).chain(self.open_scoring().map(|cell| cell.at));
-        let slots = if self.look.slots == Slots::Show { slots(self) } else { BTreeMap::new() };
-        let cells = cells.chain(slots.into_keys());
+        let slots = if self.look.slots == Slots::Show { slots(self) } else { LiteMap::new() };
+        let cells = cells.chain(slots.into_iter().map(|(cell, _)| cell));
         cells.map(|cell| (cell, cell)).reduce(|(low, high), (cell, _)| {
             let low = Cell { x: low.x.min(cell.x), y: low.y.min(cell.y) };
             (low, Cell { x: high.x.max(cell.x), y: high.y.max(cell.y) })
@@ -207,7 +207,7 @@ fn role(view: &TableauView<'_>, cell: Cell, pips: Pip) -> Role {
 /// The marks in reading order. A cell may have both a name and a note.
 fn marks(view: &TableauView<'_>) -> Vec<Mark> {
     let blank = |cell| Mark { at: point(cell), label: String::new(), note: None };
-    let mut marks: BTreeMap<Cell, Mark> = BTreeMap::new();
+    let mut marks: LiteMap<Cell, Mark> = LiteMap::new();
     if view.look.slots == Slots::Show {
         for (cell, pip) in slots(view) {
             let note = Note { kind: NoteKind::Slot, sum: pip.value(), dead: None };
@@ -220,11 +220,11 @@ fn marks(view: &TableauView<'_>) -> Vec<Mark> {
     for (letter, cell) in view.open_letters() {
         marks.entry(cell).or_insert_with(|| blank(cell)).label.push(letter);
     }
-    marks.into_values().collect()
+    marks.into_iter().map(|(_, mark)| mark).collect()
 }
 
 /// The empty cells at which a side play may connect, each with the half that fits.
-fn slots(view: &TableauView<'_>) -> BTreeMap<Cell, Pip> {
+fn slots(view: &TableauView<'_>) -> LiteMap<Cell, Pip> {
     let halves = view.layout.placements().flat_map(Placement::halves);
     let beside = halves.flat_map(|(cell, _)| Direction::ALL.map(|toward| cell.step(toward)));
     let slot = |cell| match CellKind::of(cell, view.layout, view.rules) {

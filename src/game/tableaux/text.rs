@@ -10,11 +10,11 @@
 //!   2  X 3
 //! ```
 
-use std::collections::BTreeMap;
+use litemap::LiteMap;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::game::drawing::look::Coordinates;
+use crate::game::drawing::look::{Coordinates, Letters};
 use crate::game::lattice::{Cell, Placement};
 use crate::game::tableaux::notation::picture;
 use crate::game::tableaux::scene::TableauView;
@@ -72,7 +72,8 @@ fn legend(view: &TableauView<'_>) -> Option<String> {
 /// The picture as it is written, and the cell of its first character.
 fn picture_in_colour(view: &TableauView<'_>) -> (StyledRows, Cell) {
     let styles = styles(view);
-    let letters = view.open_letters().collect();
+    let mut letters = Letters::new();
+    letters.extend(view.open_letters());
     let (text, origin) = picture::write(view.layout.placements(), &letters);
     // A joint is to the right of or below the half to whose row and column it rounds down.
     let cell = |row: usize, column: usize| Cell {
@@ -101,8 +102,8 @@ fn joint(c: char) -> char {
 }
 
 /// The styles of all cells that are not plain.
-fn styles(view: &TableauView<'_>) -> BTreeMap<Cell, Style> {
-    let mut styles = BTreeMap::new();
+fn styles(view: &TableauView<'_>) -> LiteMap<Cell, Style> {
+    let mut styles = LiteMap::new();
     styles.extend(view.open_letters().map(|(_, cell)| (cell, LETTER)));
     for (play, step) in view.played.iter().zip(1..) {
         let style = if step == view.played.len() { LAST } else { EARLIER };

@@ -12,6 +12,7 @@ use crate::game::tableaux::rules::Rules;
 use crate::game::tableaux::setup::{TableauxPosition, TableauxSetup};
 use crate::game::whole_hand::HandFamily;
 use crate::search::Limits;
+use crate::sorted;
 use crate::tile::Tile;
 
 impl HandFamily for Rules {
@@ -53,7 +54,7 @@ impl HandFamily for Rules {
 
     /// The pass or the stop comes last.
     fn sort(moves: &mut [TableauxMove]) {
-        moves.sort_by_key(|mv| match mv {
+        sorted::sort_by_key(moves, |mv| match mv {
             TableauxMove::Place(play) => (false, Some(reading_order(play))),
             TableauxMove::Pass | TableauxMove::Stop => (true, None),
         });

@@ -1,6 +1,6 @@
 //! Whether a line is a solution, by definition: it shares no code with the searches.
 
-use std::collections::BTreeMap;
+use litemap::LiteMap;
 
 use super::board::{Board, CellGroup, CellIndex, GroupRule, Halves, Pips, PlacedTile, TouchingRule, Usage};
 use crate::game::lattice::{Cell, Direction};
@@ -83,12 +83,12 @@ pub(super) fn broken(board: &Board, laid: &[PlacedTile]) -> Option<LineFault> {
 }
 
 /// The pips of each cell, and the other cell of its tile.
-type CoveredCells = BTreeMap<CellIndex, (Pips, CellIndex)>;
+type CoveredCells = LiteMap<CellIndex, (Pips, CellIndex)>;
 
 /// Covers every cell by the tiles of a line.
 fn covered(board: &Board, line: &[PlacedTile]) -> Result<CoveredCells, LineFault> {
     let mut covered = CoveredCells::new();
-    let mut left: BTreeMap<Halves, usize> = BTreeMap::new();
+    let mut left: LiteMap<Halves, usize> = LiteMap::new();
     for tile in &board.tiles {
         *left.entry(*tile).or_default() += 1;
     }
@@ -135,7 +135,7 @@ fn holds(group: &CellGroup, pips: &[Pips]) -> bool {
 }
 
 /// Checks neighbouring cells of different tiles.
-fn touching(board: &Board, covered: &BTreeMap<CellIndex, (Pips, CellIndex)>) -> Result<(), LineFault> {
+fn touching(board: &Board, covered: &LiteMap<CellIndex, (Pips, CellIndex)>) -> Result<(), LineFault> {
     let is_wrong = |one: Pips, other: Pips| match board.touching {
         TouchingRule::Any => false,
         TouchingRule::Equal => one != other,

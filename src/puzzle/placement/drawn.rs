@@ -1,6 +1,7 @@
 //! A placement puzzle as drawings: its board with regions and signs, and the tiles.
 
-use std::collections::{BTreeMap, BTreeSet};
+use litemap::LiteMap;
+use std::collections::BTreeSet;
 
 use super::board::{Board, CellGroup, CellIndex, GroupRule, Halves, Pips, PlacedTile};
 use super::marks::{REMARK, holes, number, plates, put_sign, square, unknown, wrapped};
@@ -112,7 +113,7 @@ fn with_corner(mut scene: Scene, board: &Board) -> Scene {
 struct ShownBoard {
     laid: Vec<PlacedTile>,
     /// Pips that follow, besides those that are given.
-    pips: BTreeMap<CellIndex, Pips>,
+    pips: LiteMap<CellIndex, Pips>,
     /// Tiles whose pips are not known.
     pairs: Vec<[CellIndex; 2]>,
     /// What the last step forces, and the cells that it rests on.
@@ -342,8 +343,8 @@ impl PlacementDrawing<'_> {
     /// The thick lines around the regions and around the board, each as long as it goes.
     fn borders(&self) -> Vec<Shape> {
         let board = &self.puzzle.board;
-        let mut across: BTreeMap<i16, BTreeSet<i16>> = BTreeMap::new();
-        let mut down: BTreeMap<i16, BTreeSet<i16>> = BTreeMap::new();
+        let mut across: LiteMap<i16, BTreeSet<i16>> = LiteMap::new();
+        let mut down: LiteMap<i16, BTreeSet<i16>> = LiteMap::new();
         for (index, cell) in board.cells.iter().enumerate() {
             for toward in Direction::ALL {
                 let other = board.index(cell.step(toward)).map(|other| self.puzzle.regions[other]);
@@ -366,7 +367,7 @@ impl PlacementDrawing<'_> {
 }
 
 /// The unbroken runs of numbers on each line.
-fn runs(lines: BTreeMap<i16, BTreeSet<i16>>) -> impl Iterator<Item = (i16, [i16; 2])> {
+fn runs(lines: LiteMap<i16, BTreeSet<i16>>) -> impl Iterator<Item = (i16, [i16; 2])> {
     lines.into_iter().flat_map(|(line, places)| {
         let mut runs: Vec<(i16, [i16; 2])> = Vec::new();
         for place in places {

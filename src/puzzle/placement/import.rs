@@ -1,6 +1,6 @@
 //! Puzzles of other programs as puzzle files: the public daily format of Pips, and game IDs of Dominosa.
 
-use std::collections::BTreeMap;
+use litemap::LiteMap;
 use std::fmt::Write as _;
 
 use serde::de::IgnoredAny;
@@ -209,11 +209,11 @@ fn cell(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<Cell> {
 }
 
 /// The cells with their signs, and the rules of the regions.
-type Regions = (BTreeMap<Cell, char>, Vec<(char, String)>);
+type Regions = (LiteMap<Cell, char>, Vec<(char, String)>);
 
 /// Reads the regions.
 fn regions(field: Field<'_>, faults: &mut Vec<Fault>) -> Regions {
-    let (mut cells, mut rules) = (BTreeMap::new(), Vec::new());
+    let (mut cells, mut rules) = (LiteMap::new(), Vec::new());
     let mut letters = ('A'..='Z').chain('a'..='z');
     for region in field.items() {
         let Some(mut fields) = Fields::of(region.node, REGION, "a region", faults) else { continue };
@@ -255,7 +255,7 @@ fn rule(fields: &mut Fields<'_>, faults: &mut Vec<Fault>) -> Option<String> {
 fn line(
     field: Field<'_>,
     tiles: &[Halves],
-    board: &BTreeMap<Cell, char>,
+    board: &LiteMap<Cell, char>,
     faults: &mut Vec<Fault>,
 ) -> Vec<String> {
     let places = field.items();
@@ -295,7 +295,7 @@ fn line(
 }
 
 /// The board as it is drawn in a file.
-fn drawn(cells: &BTreeMap<Cell, char>) -> String {
+fn drawn(cells: &LiteMap<Cell, char>) -> String {
     let last = |of: fn(&Cell) -> i16| cells.keys().map(of).max().unwrap_or(0);
     let (last_x, last_y) = (last(|cell| cell.x), last(|cell| cell.y));
     let sign = |x: i16, y: i16| cells.get(&Cell { x, y }).copied().unwrap_or('.').to_string();

@@ -3,7 +3,8 @@
 //! The first uncovered cell in reading order takes each tile in each direction; a rule is checked at every
 //! cell of its group, by what the sum can still become.
 
-use std::collections::{BTreeMap, HashSet};
+use litemap::LiteMap;
+use std::collections::HashSet;
 
 use num_bigint::BigUint;
 
@@ -65,7 +66,7 @@ impl<'b> PlainSearch<'b> {
     fn new(board: &'b Board, limits: &'b Limits) -> Self {
         let cells = board.cells.len();
         let step = |cell: CellIndex, toward| board.index(board.cells[cell].step(toward));
-        let mut counts: BTreeMap<Halves, usize> = BTreeMap::new();
+        let mut counts: LiteMap<Halves, usize> = LiteMap::new();
         for tile in &board.tiles {
             *counts.entry(*tile).or_default() += 1;
         }

@@ -1,6 +1,6 @@
 //! Reads a placement puzzle from the keys of a file.
 
-use std::collections::BTreeMap;
+use litemap::LiteMap;
 
 use super::board::{Board, Halves, Pips, PlacedTile, Usage};
 use super::fault::PlacementFault;
@@ -152,7 +152,7 @@ type PlacedText = (PlacedTile, Text);
 /// Reads what lies on the board from the beginning, and adds it; returns the tiles with their places.
 fn given(board: &mut Board, field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<PlacedText> {
     let mut places: Vec<PlacedText> = Vec::new();
-    let mut covered: BTreeMap<usize, PlacedTile> = BTreeMap::new();
+    let mut covered: LiteMap<usize, PlacedTile> = LiteMap::new();
     for word in field.texts(faults).into_iter().flat_map(words) {
         let found = placed(board, &word.text).and_then(|placed| match placed {
             GivenOnBoard::Pips(pips, cell) => pip(board, cell, pips),
@@ -191,7 +191,7 @@ fn pip(board: &mut Board, cell: usize, pips: Pips) -> Result<(), PlacementFault>
 
 /// Checks that the given tiles are among all.
 fn among(board: &Board, places: Vec<PlacedText>, faults: &mut Vec<Fault>) {
-    let mut left: BTreeMap<Halves, usize> = BTreeMap::new();
+    let mut left: LiteMap<Halves, usize> = LiteMap::new();
     for tile in &board.tiles {
         *left.entry(*tile).or_default() += 1;
     }

@@ -1,6 +1,7 @@
 //! Reads groups of cells, the rules of regions and groups, and the sums that are equal.
 
-use std::collections::{BTreeMap, BTreeSet};
+use litemap::LiteMap;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use rustc_hash::FxHashMap;
@@ -186,7 +187,7 @@ impl GroupReader<'_> {
 
 /// Every row or column that has cells.
 fn all_of(board: &WrittenBoard, line: BoardLine) -> Vec<NamedCells> {
-    let mut sets: BTreeMap<i16, Vec<CellIndex>> = BTreeMap::new();
+    let mut sets: LiteMap<i16, Vec<CellIndex>> = LiteMap::new();
     for (index, cell) in board.cells.iter().enumerate() {
         sets.entry(line.of(*cell)).or_default().push(index);
     }

@@ -1,6 +1,7 @@
 //! The signs of regions on a board, and which rules are too long for one.
 
-use std::collections::{BTreeMap, BTreeSet};
+use litemap::LiteMap;
+use std::collections::BTreeSet;
 
 use super::board::{CellIndex, GroupRule};
 use super::puzzle::PlacementPuzzle;
@@ -32,7 +33,7 @@ pub(super) fn rule_sign(rule: GroupRule) -> String {
 
 /// The signs of all regions that have one.
 pub(super) fn signs(puzzle: &PlacementPuzzle) -> Vec<RegionSign> {
-    let mut pieces: BTreeMap<char, Vec<CellIndex>> = BTreeMap::new();
+    let mut pieces: LiteMap<char, Vec<CellIndex>> = LiteMap::new();
     let mut seen = BTreeSet::new();
     for (cell, region) in puzzle.regions.iter().enumerate() {
         if let Some(region) = region.filter(|_| !seen.contains(&cell)) {

@@ -107,7 +107,7 @@ fn read_boxes(text: &str) -> (Picture, Vec<NotationError>) {
         }
     }
     sorted::sort_by_key(&mut picture.tiles, |tile| tile.value.at);
-    picture.letters = boxes.letters.iter().filter_map(|(c, middle)| Some((*c, cell(*middle)?))).collect();
+    picture.letters.extend(boxes.letters.iter().filter_map(|(c, middle)| Some((*c, cell(*middle)?))));
     (picture, errors)
 }
 

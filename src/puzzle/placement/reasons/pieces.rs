@@ -1,6 +1,7 @@
 //! Pieces that cannot be tiled, matchings of cells, and sets of tiles: what they force, and where they are.
 
-use std::collections::{BTreeMap, BTreeSet};
+use litemap::LiteMap;
+use std::collections::BTreeSet;
 
 use petgraph::algo::{kosaraju_scc, maximum_matching};
 use petgraph::graph::{DiGraph, NodeIndex, UnGraph};
@@ -74,8 +75,8 @@ pub(super) fn twice(view: &View<'_>, cells: &[usize]) -> Vec<Halves> {
 }
 
 /// How many of some cells each kind of tile can cover, for the kinds that can cover one.
-fn capacities(view: &View<'_>, cells: &[usize]) -> BTreeMap<usize, u32> {
-    let mut capacities = BTreeMap::new();
+fn capacities(view: &View<'_>, cells: &[usize]) -> LiteMap<usize, u32> {
+    let mut capacities = LiteMap::new();
     for place in cells.iter().flat_map(|cell| view.places(*cell)) {
         let covered = covered(cells, &place);
         let most = capacities.entry(view.kind(&place)).or_insert(covered);
@@ -104,13 +105,13 @@ pub(super) fn tile_set(view: &View<'_>, cells: &[usize], tiles: &[Halves], force
 }
 
 /// Whether tiles can cover no more than these cells.
-fn is_full(view: &View<'_>, cells: &[usize], capacities: &BTreeMap<usize, u32>) -> bool {
+fn is_full(view: &View<'_>, cells: &[usize], capacities: &LiteMap<usize, u32>) -> bool {
     let sum: u32 = capacities.iter().map(|(kind, most)| view.left[*kind] * most).sum();
     sum as usize <= cells.len()
 }
 
 /// Whether every place that would break something covers too few of some cells.
-fn excluded(view: &View<'_>, cells: &[usize], capacities: &BTreeMap<usize, u32>, forced: &Forced) -> bool {
+fn excluded(view: &View<'_>, cells: &[usize], capacities: &LiteMap<usize, u32>, forced: &Forced) -> bool {
     let is_out = |place: &TilePlace| {
         capacities.get(&view.kind(place)).is_some_and(|most| covered(cells, place) < *most)
     };
@@ -170,7 +171,7 @@ fn reached(graph: &DiGraph<usize, ()>, from: NodeIndex) -> Vec<NodeIndex> {
 }
 
 /// A perfect matching of cells, if there is one.
-fn matching(view: &View<'_>, cells: &[usize]) -> Option<BTreeMap<usize, usize>> {
+fn matching(view: &View<'_>, cells: &[usize]) -> Option<LiteMap<usize, usize>> {
     let at = sorted::map(cells.iter().enumerate().map(|(n, cell)| (*cell, n)));
     let mut graph: UnGraph<usize, ()> = UnGraph::new_undirected();
     let nodes: Vec<NodeIndex> = cells.iter().map(|cell| graph.add_node(*cell)).collect();
