@@ -4,7 +4,6 @@
 
 use litemap::LiteMap;
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
 
 /// Sorts by a key; equal elements keep their order.
 pub(crate) fn sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
@@ -27,14 +26,80 @@ pub(crate) fn sort_by<T>(items: &mut [T], order: impl Fn(&T, &T) -> Ordering) {
     }
 }
 
-/// A set of items, inserted one by one: the standard `collect` sorts them first, with code of its own for each type.
-pub(crate) fn set<T: Ord>(items: impl IntoIterator<Item = T>) -> BTreeSet<T> {
-    let mut set = BTreeSet::new();
+/// A small set in one vector, in order, with little code for each type of items.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct SortedSet<T>(Vec<T>);
+
+impl<T: Ord> SortedSet<T> {
+    /// A set without items.
+    pub(crate) const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// Adds an item; whether it is new.
+    pub(crate) fn insert(&mut self, item: T) -> bool {
+        match self.0.binary_search(&item) {
+            Ok(_) => false,
+            Err(at) => {
+                self.0.insert(at, item);
+                true
+            }
+        }
+    }
+
+    pub(crate) fn contains(&self, item: &T) -> bool {
+        self.0.binary_search(item).is_ok()
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub(crate) fn iter(&self) -> std::slice::Iter<'_, T> {
+        self.0.iter()
+    }
+
+    pub(crate) fn first(&self) -> Option<&T> {
+        self.0.first()
+    }
+
+    pub(crate) fn last(&self) -> Option<&T> {
+        self.0.last()
+    }
+
+    /// Leaves the items that are such.
+    pub(crate) fn retain(&mut self, is_such: impl FnMut(&T) -> bool) {
+        self.0.retain(is_such);
+    }
+
+    pub(crate) fn extend(&mut self, items: impl IntoIterator<Item = T>) {
+        for item in items {
+            self.insert(item);
+        }
+    }
+}
+
+impl<T> IntoIterator for SortedSet<T> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+/// A set of items, inserted one by one.
+pub(crate) fn set<T: Ord>(items: impl IntoIterator<Item = T>) -> SortedSet<T> {
+    let mut set = SortedSet::new();
     set.extend(items);
     set
 }
 
-/// A map of keys and values, inserted one by one as in [`set`].
+/// A map of keys and values, inserted one by one: `collect` sorts them first, with code of its own for each type.
 pub(crate) fn map<K: Ord, V>(items: impl IntoIterator<Item = (K, V)>) -> LiteMap<K, V> {
     let mut map = LiteMap::new();
     for (key, value) in items {

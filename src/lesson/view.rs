@@ -1,6 +1,7 @@
 //! Exercises and lessons as templates take them: each picture is a text in the manner of the format.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::sorted::SortedSet;
+use std::collections::BTreeMap;
 
 use serde::Serialize;
 
@@ -142,7 +143,7 @@ fn first_sentence(text: &str) -> &str {
 }
 
 /// The anchor of a section: its name in plain letters, with its number where one above has the same.
-fn anchor(name: &str, number: usize, above: &mut BTreeSet<String>) -> String {
+fn anchor(name: &str, number: usize, above: &mut SortedSet<String>) -> String {
     let own = name.to_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "-");
     let mut anchor = own;
     while !above.insert(anchor.clone()) {
@@ -153,7 +154,7 @@ fn anchor(name: &str, number: usize, above: &mut BTreeSet<String>) -> String {
 
 impl<'a> LessonView<'a> {
     pub(super) fn new(lesson: &'a Lesson, frames: Frames, draw: Draw<'_>) -> Self {
-        let (mut sections, mut anchors) = (Vec::new(), BTreeSet::new());
+        let (mut sections, mut anchors) = (Vec::new(), SortedSet::new());
         for (number, section) in lesson.sections.iter().enumerate() {
             let examples =
                 section.examples.iter().map(|example| ExampleView::new(example, frames, &mut *draw));

@@ -1,6 +1,6 @@
 //! What makes a text a post, and where its puzzles begin.
 
-use std::collections::BTreeSet;
+use crate::sorted::SortedSet;
 use std::ops::Range;
 
 use super::game::with_set;
@@ -75,7 +75,7 @@ pub(super) fn starts(lines: &[PostLine], kinds: &[LineKind]) -> Vec<usize> {
                 if is_own { n } else { introduced(kinds, above..first, |_| false) }
             }
             LineKind::Key(key, _) if boards.contains(&key.as_str()) => {
-                let is_lead = |key: &str| leads.contains(key);
+                let is_lead = |key: &str| leads.contains(&key);
                 introduced(kinds, above..first_key(kinds, above..n, is_lead), is_lead)
             }
             LineKind::Bare => introduced(kinds, above..n, |_| true),
@@ -87,7 +87,7 @@ pub(super) fn starts(lines: &[PostLine], kinds: &[LineKind]) -> Vec<usize> {
 }
 
 /// The keys that stand above the boards of a post, and not below: its titles, and those above the first board.
-fn leads<'k>(kinds: &'k [LineKind], boards: &[&str]) -> BTreeSet<&'k str> {
+fn leads<'k>(kinds: &'k [LineKind], boards: &[&str]) -> SortedSet<&'k str> {
     let keys = kinds.iter().filter_map(LineKind::key);
     sorted::set(keys.take_while(|key| !boards.contains(key)).chain(["title", "source"]))
 }

@@ -5,7 +5,7 @@
 mod parts;
 mod xml;
 
-use std::collections::BTreeSet;
+use crate::sorted::SortedSet;
 use std::fmt::{self, Write as _};
 
 use crate::document::mark::{mark, sealed};
@@ -92,7 +92,7 @@ fn open(f: &mut String, painted: &Painted<'_>, scale: f64) -> fmt::Result {
 }
 
 /// Defines the faces and letters that a drawing uses, each once, and the colour of pips.
-fn defs(f: &mut String, pips: &BTreeSet<Pip>, letters: &BTreeSet<char>, ink: &str) -> fmt::Result {
+fn defs(f: &mut String, pips: &SortedSet<Pip>, letters: &SortedSet<char>, ink: &str) -> fmt::Result {
     writeln!(f, "<defs>")?;
     for pips in pips.iter().filter(|pips| **pips != Pip::BLANK) {
         let face = face(*pips);
@@ -103,7 +103,7 @@ fn defs(f: &mut String, pips: &BTreeSet<Pip>, letters: &BTreeSet<char>, ink: &st
         }
         writeln!(f, "</g>")?;
     }
-    for c in letters {
+    for c in letters.iter() {
         let (id, strokes) = (letter_id(*c), letters::letter(*c).strokes);
         writeln!(
             f,

@@ -1,6 +1,6 @@
 //! What claims state of Tableaux.
 
-use std::collections::BTreeSet;
+use crate::sorted::SortedSet;
 
 use super::cell::CellKind;
 use super::movegen::for_each_play;
@@ -28,7 +28,7 @@ impl StatedPosition for TableauxPosition {
 /// Counts the side cells whose staggered tail has room, by trying the tiles of the set.
 fn side_slots(position: &TableauxPosition) -> usize {
     let (layout, rules) = (position.layout(), position.rules());
-    let mut slots = BTreeSet::new();
+    let mut slots = SortedSet::new();
     for_each_play(layout, rules, rules.set.tiles().without(layout.tiles()), |play| {
         if matches!(CellKind::of(play.placement.at, layout, rules), CellKind::Side(_)) {
             slots.insert(play.placement.at);

@@ -1,7 +1,7 @@
 //! A placement puzzle as drawings: its board with regions and signs, and the tiles.
 
+use crate::sorted::SortedSet;
 use litemap::LiteMap;
-use std::collections::BTreeSet;
 
 use super::board::{Board, CellGroup, CellIndex, GroupRule, Halves, Pips, PlacedTile};
 use super::marks::{REMARK, holes, number, plates, put_sign, square, unknown, wrapped};
@@ -280,7 +280,7 @@ impl PlacementDrawing<'_> {
                 scene.labels.extend(cells.iter().filter(is_open).map(|cell| unknown(board.cells[*cell])));
             }
         }
-        let mut covered = BTreeSet::new();
+        let mut covered = SortedSet::new();
         for placement in &shown.laid {
             covered.extend(placement.cells);
             let played = TileState::Played { step: 0, points: 0 };
@@ -343,8 +343,8 @@ impl PlacementDrawing<'_> {
     /// The thick lines around the regions and around the board, each as long as it goes.
     fn borders(&self) -> Vec<Shape> {
         let board = &self.puzzle.board;
-        let mut across: LiteMap<i16, BTreeSet<i16>> = LiteMap::new();
-        let mut down: LiteMap<i16, BTreeSet<i16>> = LiteMap::new();
+        let mut across: LiteMap<i16, SortedSet<i16>> = LiteMap::new();
+        let mut down: LiteMap<i16, SortedSet<i16>> = LiteMap::new();
         for (index, cell) in board.cells.iter().enumerate() {
             for toward in Direction::ALL {
                 let other = board.index(cell.step(toward)).map(|other| self.puzzle.regions[other]);
@@ -367,7 +367,7 @@ impl PlacementDrawing<'_> {
 }
 
 /// The unbroken runs of numbers on each line.
-fn runs(lines: LiteMap<i16, BTreeSet<i16>>) -> impl Iterator<Item = (i16, [i16; 2])> {
+fn runs(lines: LiteMap<i16, SortedSet<i16>>) -> impl Iterator<Item = (i16, [i16; 2])> {
     lines.into_iter().flat_map(|(line, places)| {
         let mut runs: Vec<(i16, [i16; 2])> = Vec::new();
         for place in places {

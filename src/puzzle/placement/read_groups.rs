@@ -1,7 +1,7 @@
 //! Reads groups of cells, the rules of regions and groups, and the sums that are equal.
 
+use crate::sorted::SortedSet;
 use litemap::LiteMap;
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 use rustc_hash::FxHashMap;
@@ -115,7 +115,7 @@ impl GroupReader<'_> {
     /// Reads one list of names whose sums are equal.
     fn equal(&mut self, field: Field<'_>, faults: &mut Vec<Fault>) {
         let mut names = Vec::new();
-        let mut groups: BTreeSet<usize> = BTreeSet::new();
+        let mut groups: SortedSet<usize> = SortedSet::new();
         let before = faults.len();
         for text in field.texts(faults) {
             for word in words(text) {
@@ -137,11 +137,11 @@ impl GroupReader<'_> {
     }
 
     /// Adds groups whose sums are equal; they are one list with those that share a group with them.
-    fn add_equal(&mut self, mut groups: BTreeSet<usize>) {
+    fn add_equal(&mut self, mut groups: SortedSet<usize>) {
         self.found.equal_sums.retain(|list| {
             let is_apart = list.iter().all(|group| !groups.contains(group));
             if !is_apart {
-                groups.extend(list);
+                groups.extend(list.iter().copied());
             }
             is_apart
         });

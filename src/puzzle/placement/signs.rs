@@ -1,7 +1,7 @@
 //! The signs of regions on a board, and which rules are too long for one.
 
+use crate::sorted::SortedSet;
 use litemap::LiteMap;
-use std::collections::BTreeSet;
 
 use super::board::{CellIndex, GroupRule};
 use super::puzzle::PlacementPuzzle;
@@ -34,7 +34,7 @@ pub(super) fn rule_sign(rule: GroupRule) -> String {
 /// The signs of all regions that have one.
 pub(super) fn signs(puzzle: &PlacementPuzzle) -> Vec<RegionSign> {
     let mut pieces: LiteMap<char, Vec<CellIndex>> = LiteMap::new();
-    let mut seen = BTreeSet::new();
+    let mut seen = SortedSet::new();
     for (cell, region) in puzzle.regions.iter().enumerate() {
         if let Some(region) = region.filter(|_| !seen.contains(&cell)) {
             see_piece(puzzle, cell, &mut seen);
@@ -64,7 +64,7 @@ fn sign(puzzle: &PlacementPuzzle, region: char, cells: Vec<CellIndex>) -> Option
 }
 
 /// Adds all cells of a piece of a region.
-fn see_piece(puzzle: &PlacementPuzzle, first: CellIndex, seen: &mut BTreeSet<CellIndex>) {
+fn see_piece(puzzle: &PlacementPuzzle, first: CellIndex, seen: &mut SortedSet<CellIndex>) {
     let board = &puzzle.board;
     let mut open = vec![first];
     while let Some(cell) = open.pop() {

@@ -1,7 +1,7 @@
 //! Judges steps that a region's rule or equal sums force, for [`super::check`]: which sums cells can have is found
 //! here anew, by going through them, and not as [`super::groups`] does.
 
-use std::collections::BTreeSet;
+use crate::sorted::SortedSet;
 
 use super::step::{Forced, StepReason};
 use super::view::View;
@@ -90,7 +90,7 @@ fn can_equal(view: &View<'_>, groups: &[usize], group: usize, fixed: (usize, Pip
 
 /// The sums that cells can have, where one of them may have certain pips: by the pips of each, and by the halves
 /// that are left for all and for all but that one.
-pub(super) fn sums(view: &View<'_>, cells: &[usize], fixed: Option<(usize, Pips)>) -> BTreeSet<u32> {
+pub(super) fn sums(view: &View<'_>, cells: &[usize], fixed: Option<(usize, Pips)>) -> SortedSet<u32> {
     let others: Vec<usize> =
         cells.iter().copied().filter(|cell| fixed.is_none_or(|(fixed, _)| fixed != *cell)).collect();
     let own = |cell: &usize| members(view.pips[*cell]).map(|pips| pips as u32).collect::<Vec<u32>>();
@@ -107,7 +107,7 @@ pub(super) fn sums(view: &View<'_>, cells: &[usize], fixed: Option<(usize, Pips)
     let [low, high] = by_halves(view, &others);
     sums.retain(|sum| (low..=high).contains(sum));
     if let Some((_, pips)) = fixed {
-        sums = sums.into_iter().map(|sum| sum + u32::from(pips)).collect();
+        sums = sorted::set(sums.into_iter().map(|sum| sum + u32::from(pips)));
     }
     let [low, high] = by_halves(view, cells);
     sums.retain(|sum| (low..=high).contains(sum));

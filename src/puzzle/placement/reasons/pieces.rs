@@ -1,7 +1,7 @@
 //! Pieces that cannot be tiled, matchings of cells, and sets of tiles: what they force, and where they are.
 
+use crate::sorted::SortedSet;
 use litemap::LiteMap;
-use std::collections::BTreeSet;
 
 use petgraph::algo::{kosaraju_scc, maximum_matching};
 use petgraph::graph::{DiGraph, NodeIndex, UnGraph};
@@ -255,7 +255,7 @@ fn tile_set_among(view: &View<'_>, cells: &[usize]) -> Option<(Forced, StepReaso
     }
     let of_copies: Vec<NodeIndex> = copies.iter().map(|_| graph.add_node(())).collect();
     let kinds = |cell: &usize| sorted::set(view.places(*cell).iter().map(|place| view.kind(place)));
-    let kinds_of: Vec<BTreeSet<usize>> = cells.iter().map(kinds).collect();
+    let kinds_of: Vec<SortedSet<usize>> = cells.iter().map(kinds).collect();
     for (n, kinds) in kinds_of.iter().enumerate() {
         for (copy, kind) in copies.iter().enumerate() {
             if kinds.contains(kind) {
@@ -281,9 +281,9 @@ fn closed_set(
     kind: usize,
     copies: &[usize],
     owner: &[Option<usize>],
-    kinds_of: &[BTreeSet<usize>],
-) -> Option<BTreeSet<usize>> {
-    let (mut kinds, mut cells) = (vec![kind], BTreeSet::new());
+    kinds_of: &[SortedSet<usize>],
+) -> Option<SortedSet<usize>> {
+    let (mut kinds, mut cells) = (vec![kind], SortedSet::new());
     let mut at = 0;
     while let Some(kind) = kinds.get(at).copied() {
         at += 1;
