@@ -61,7 +61,7 @@ impl SaidFact {
             }
             Self::Boneyard => "write `boneyard: unknown`, or its tiles in the order in which they are drawn",
             Self::Rule => {
-                "write it as a key, as in `house: {spinner: first}`; `boneyard variants` lists the rules"
+                "write it as a key, as in `house: {spinner: first}`, or name a variant; `boneyard variants` lists them"
             }
             Self::Partners => {
                 "write four hands in the order of play, partners two seats apart, and a game with partners, such as `cuban`"

@@ -161,7 +161,10 @@ fn heading(text: &str) -> Option<&str> {
     let marks = |c: char| c.is_whitespace() || "#*_\"'.!?".contains(c);
     let is_capital = |part: &&str| part.starts_with(char::is_uppercase);
     let numbered = text.trim_matches(marks).trim_start_matches(|c: char| c.is_ascii_digit());
-    let whole = numbered.trim_start_matches([')', ' ', '.']);
+    // The number of a heading, but not that of `5s and 3s`.
+    let is_number = numbered.is_empty() || numbered.starts_with([')', ' ', '.', ':']);
+    let whole =
+        if is_number { numbered.trim_start_matches([')', ' ', '.']) } else { text.trim_matches(marks) };
     let behind = whole.split_once(": ").map(|(_, behind)| behind).filter(is_capital);
     let inside = whole.split_once('(').and_then(|(_, inside)| inside.split(')').next()).filter(is_capital);
     let heads = [Some(whole), behind, inside].into_iter().flatten().flat_map(|part| {
@@ -218,6 +221,7 @@ mod tests {
             ("**A Tableaux 99 question**", "Tableaux 99"),
             ("## Castle Rock", "Castle Rock"),
             ("3. Castle Rock", "Castle Rock"),
+            ("5s and 3s", "5s and 3s"),
             ("12) A Block puzzle", "Block"),
             ("An All Fives puzzle!", "All Fives"),
             ("*Draw dominoes*", "Draw dominoes"),

@@ -15,7 +15,9 @@ pub(super) fn said(line: &str) -> Option<Vec<WrittenRule>> {
         entries.extend(rules.into_iter().map(|(entry, at)| (entry, start + at)));
         start += part.len() + 1;
     }
-    (!entries.is_empty()).then_some(entries)
+    let is_said = !entries.is_empty();
+    entries.retain(|(entry, _)| !entry.is_empty());
+    is_said.then_some(entries)
 }
 
 /// The rules of a part with nothing but blanks between them: `A=7 B= C<4`.
@@ -34,18 +36,24 @@ fn unparted(part: &str) -> Option<Vec<WrittenRule>> {
     rules.into_iter().map(|(rule, at)| Some((entry(&rule)?, at))).collect()
 }
 
+/// What is said of a region without a rule.
+const FREE: [&str; 6] = ["any", "anything", "free", "no rule", "none", "nothing"];
+
 /// What may stand before the name of a region.
 const BEFORE: [&str; 12] = [
     "and ", "The ", "the ", "Sum of ", "sum of ", "Sum(", "sum(", "All ", "Region ", "region ", "Area ",
     "area ",
 ];
 
-/// The entry of one rule, perhaps an item of a list.
+/// The entry of one rule, perhaps an item of a list; empty where the region is free.
 fn entry(text: &str) -> Option<String> {
     let text = text.strip_prefix(['-', '*', '•']).unwrap_or(text).trim_start();
     let text = BEFORE.iter().fold(text, |text, word| text.strip_prefix(word).unwrap_or(text).trim_start());
     let (name, rule) = name_and_rule(text);
     name.starts_with(char::is_alphabetic).then_some(())?;
+    if name.chars().count() == 1 && FREE.contains(&rule.trim_start_matches([':', ' ', '=']).trim()) {
+        return Some(String::new());
+    }
     let lines = ["rows", "columns"].into_iter().find(|lines| lines.eq_ignore_ascii_case(name));
     Some(format!("{}: \"{}\"", lines.unwrap_or(name), sign(without_joint(name, rule))?))
 }
@@ -96,7 +104,8 @@ fn say_sum(words: &[&str]) -> bool {
 
 /// Words of a sum of at most or at least a number, before it or behind it, with the sign. In this order: `no more than`
 /// holds `more than`.
-const BOUNDS: [(&str, &str); 14] = [
+const BOUNDS: [(&str, &str); 15] = [
+    ("sum=", "sum "),
     ("no more than", "<="),
     ("not more than", "<="),
     ("no less than", ">="),
@@ -131,8 +140,8 @@ fn sign(rule: &str) -> Option<String> {
             word if IDLE.contains(&word) => "",
             "not" | "no" => "!",
             "==" | "equal" | "equals" | "same" | "alike" => "=",
-            "≠" | "<>" | "unequal" | "different" | "distinct" => "!=",
-            "less" | "below" | "under" => "<",
+            "≠" | "<>" | "unequal" | "different" | "distinct" | "unique" => "!=",
+            "less" | "fewer" | "below" | "under" => "<",
             "greater" | "more" | "above" | "over" => ">",
             "most" => "<=",
             "least" => ">=",
@@ -215,6 +224,12 @@ mod tests {
     }
 
     #[test]
+    fn a_region_may_be_free() {
+        assert_eq!(said("C: any, A = 2").map(|rules| rules.len()), Some(1));
+        assert_eq!(said("C: no rule").map(|rules| rules.len()), Some(0));
+    }
+
+    #[test]
     fn bounds_are_said_in_words() {
         assert_eq!(said("C: 7 points in total"), said("C: 7"));
         for line in ["C: 5 or more", "C is 5+", "C: minimum of 5", "C: no less than 5"] {
@@ -238,6 +253,7 @@ mod tests {
         let others = [
             "",
             "A",
+            "Note: none",
             "A B 4",
             "A: x",
             "7: A",
