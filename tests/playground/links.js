@@ -153,6 +153,8 @@ export async function links() {
     );
     const tried = page.locator("#played");
     await follow(page, fragments[0]);
+    // The page begins with this puzzle, and its answer.
+    await until(page, (text) => !text.includes("expect"), "was the first puzzle");
     await page.getByRole("heading", { name: "Four holes from home", exact: true }).waitFor();
     await play.fill("1-5@1,2s");
     await play.press("Enter");

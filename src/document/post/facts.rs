@@ -11,6 +11,7 @@ use super::table::{are_tiles, asks_or_answers};
 use crate::game::Rules;
 use crate::keys::{shipped, spec};
 use crate::rules::value::RuleValue as _;
+use crate::sorted;
 use crate::source::said_fact::SaidFact;
 use crate::tile::{DominoSet, Pip};
 
@@ -53,7 +54,7 @@ impl<'k> FactReader<'k> {
             _ => None,
         };
         let mut hands: Vec<(usize, String, bool)> = lines.iter().zip(kinds).filter_map(hand).collect();
-        crate::sorted::sort_by_key(&mut hands, |hand| hand.0);
+        sorted::sort_by_key(&mut hands, |hand| hand.0);
         let start = said("start").and_then(start_of);
         let hides = hands.iter().any(|(.., is_hidden)| *is_hidden);
         let hands = hands.into_iter().map(|(_, name, _)| name).collect();
@@ -80,7 +81,7 @@ impl<'k> FactReader<'k> {
         if words.adds_tiles() || self.hands.len() > 1 && words.0.len() < 9 && self.counts_hand(&words) {
             return Some(SaidFact::Hand);
         }
-        if self.hides && words.has(&["no", "passed", "knocked"]) && words.suits() {
+        if self.hides && words.lack_suits() {
             return Some(SaidFact::Pass);
         }
         if words.has(&["boneyard", "stock"]) && words.numbers() > 0 && !self.has("boneyard") {
@@ -95,8 +96,13 @@ impl<'k> FactReader<'k> {
         if words.set().is_some_and(|set| self.set.is_some_and(|own| own != set)) {
             return Some(SaidFact::Set);
         }
-        let opens = words.has(&["opened", "opening"]) && words.tiles() == 1;
-        (opens && !self.has("opened") && self.has("layout")).then_some(SaidFact::Opening)
+        let opens = words.has(&["opened", "opening"]) && words.tiles() == 1 && self.has("layout");
+        (opens && !self.has("opened") && self.asks_who_opened()).then_some(SaidFact::Opening)
+    }
+
+    /// Whether the tile that opened decides where others may be joined.
+    fn asks_who_opened(&self) -> bool {
+        self.rules.as_ref().and_then(|rules| rules.key("double_ports")).is_some_and(|ports| ports == "first")
     }
 
     /// Whether a sentence begins with a hand and says how many tiles it has.
@@ -151,7 +157,7 @@ const RULES: &[&str] =
     &["a", "any", "every", "each", "first", "is", "isn", "no", "not", "the", "with", "without"];
 
 /// The words that add tiles to a hand.
-const ADD: &[&str] = &["also", "another", "drew", "extra", "forgot", "plus"];
+const ADD: &[&str] = &["another", "extra", "forgot", "plus"];
 
 /// The words of a sentence.
 struct FactWords<'s>(Vec<&'s str>, &'s str);
@@ -170,9 +176,11 @@ impl<'s> FactWords<'s> {
         self.0.iter().filter(|word| word.parse::<u16>().is_ok()).count()
     }
 
-    /// Whether it names a suit.
-    fn suits(&self) -> bool {
-        self.0.iter().any(|word| is_suit(word))
+    /// Whether it says that a hand has no tile of a suit: `has no 6`, `passed on 6`; no one is nobody.
+    fn lack_suits(&self) -> bool {
+        let is_suit = |word: &str| is_suit(word) && !word.eq_ignore_ascii_case("one");
+        self.0.windows(2).any(|pair| pair[0].eq_ignore_ascii_case("no") && is_suit(pair[1]))
+            || self.has(&["passed", "knocked"]) && self.0.iter().any(|word| is_suit(word))
     }
 
     /// The number of its tiles.
@@ -184,8 +192,11 @@ impl<'s> FactWords<'s> {
 
     /// Whether it adds tiles to what is said above: `and the 6-1`.
     fn adds_tiles(&self) -> bool {
+        // Who also considered a tile has it already.
         let is_joined = self.0.first().is_some_and(|word| is_one_of(word, &["and", "plus"]));
-        (is_joined || self.has(ADD)) && self.tiles() > 0
+        let has_also =
+            || self.has(&["also", "just"]) && self.has(&["have", "has", "hold", "holds", "got", "drew"]);
+        (is_joined || self.has(ADD) || has_also()) && self.tiles() > 0
     }
 
     /// The set that it names: `the set is double 9`, `with a double-nine set`, or these words alone.
@@ -215,7 +226,7 @@ fn says_hand(line: &str) -> bool {
     let words: Vec<&str> = line[value].split_whitespace().collect();
     let are_hidden = words.iter().all(|word| *word == "?" || are_tiles(word));
     let is_counted = words.len() > 1 && is_count(words[0], words[1].trim_matches([',', '.', ';']));
-    are_hidden && words.contains(&"?") && words.len() > 1 || is_counted
+    are_hidden && words.contains(&"?") && words.len() > 1 || is_counted && !words.contains(&"each")
 }
 
 /// The sentences of a line.

@@ -57,8 +57,10 @@ export class Navigation {
     if (link) tell("link", link.fault);
     const { text, isOwn } = this.#draft;
     const first = text || isOwn ? text : await this.welcome();
-    // What was written or opened meanwhile stays.
+    // What was written or opened meanwhile stays, and a link that is still being read comes behind the welcome.
+    const arrivals = this.#arrivals;
     if (!this.state.text) this.#enter({ text: first, mode: "open", fragment: "", isViewed: false, isOwn });
+    this.#arrivals = arrivals;
   }
 
   /** Opens a text from the gallery, a deal or a file. @param {string} text */
