@@ -2,8 +2,10 @@
 //! with some 4 kB every time: much of a page that carries the program. Searches that sort at each position use the
 //! standard one.
 
-use litemap::LiteMap;
 use std::cmp::Ordering;
+use std::ops::Deref;
+
+use litemap::LiteMap;
 
 /// Sorts by a key; equal elements keep their order.
 pub(crate) fn sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
@@ -47,28 +49,9 @@ impl<T: Ord> SortedSet<T> {
         }
     }
 
+    /// Whether it has an item, by bisection.
     pub(crate) fn contains(&self, item: &T) -> bool {
         self.0.binary_search(item).is_ok()
-    }
-
-    pub(crate) fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    pub(crate) fn iter(&self) -> std::slice::Iter<'_, T> {
-        self.0.iter()
-    }
-
-    pub(crate) fn first(&self) -> Option<&T> {
-        self.0.first()
-    }
-
-    pub(crate) fn last(&self) -> Option<&T> {
-        self.0.last()
     }
 
     /// Leaves the items that are such.
@@ -80,6 +63,14 @@ impl<T: Ord> SortedSet<T> {
         for item in items {
             self.insert(item);
         }
+    }
+}
+
+impl<T> Deref for SortedSet<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.0
     }
 }
 

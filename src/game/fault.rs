@@ -1,8 +1,9 @@
 //! Faults of a setup in any family: duplicate and foreign tiles with their places, and wrong numbers of
 //! hands, scores and seats.
 
-use litemap::LiteMap;
 use std::fmt::{Debug, Display};
+
+use litemap::LiteMap;
 
 use crate::tile::{DominoSet, Tile};
 

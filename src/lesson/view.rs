@@ -1,6 +1,5 @@
 //! Exercises and lessons as templates take them: each picture is a text in the manner of the format.
 
-use crate::sorted::SortedSet;
 use std::collections::BTreeMap;
 
 use serde::Serialize;
@@ -10,6 +9,7 @@ use super::example::{Example, capital};
 use super::exercise::Exercise;
 use crate::game::drawing::steps::{Frame, Length};
 use crate::scene::drawing::Scene;
+use crate::sorted::SortedSet;
 use crate::verify::Status;
 
 /// How a format shows a picture: as its own text, or as the name of a file.

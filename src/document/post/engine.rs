@@ -78,19 +78,19 @@ impl Engine {
         if !is_word(first, say_start) {
             return None;
         }
+        let is_question = line.trim_end().ends_with('?');
         let (last, double) = if is_word(first, &["engine", "hub", "station"]) {
             (first + usize::from(is_word(first + 1, &["is"])), Double::TileOrEnd)
         } else if is_word(first, &["round"]) {
             (first + usize::from(is_word(first + 1, &["of"])), Double::Tile)
         } else if is_word(first, &["from", "off"]) {
             // In a question about a train a number is its end: `from the 2?`
-            let is_end = is_word(first + 1, &["a", "an", "the"]) || line.trim_end().ends_with('?');
+            let is_end = is_word(first + 1, &["a", "an", "the"]) || is_question;
             (first, if is_end { Double::TileOrEnd } else { Double::Tile })
         } else if is_word(first + 1, &BEHIND_VERB) {
             // With 9 may be with 9 tiles; with a 9 is none.
-            let may_count = is_word(first + 1, &["with"])
-                && !is_word(first + 2, &["a", "an"])
-                && !line.trim_end().ends_with('?');
+            let may_count =
+                is_word(first + 1, &["with"]) && !is_word(first + 2, &["a", "an"]) && !is_question;
             (first + 1, if may_count { Double::Tile } else { Double::TileOrEnd })
         } else {
             return None;

@@ -2,7 +2,7 @@
 
 use super::engine::Engine;
 use super::game::with_set;
-use super::hidden::{HiddenHand, is_count, is_suit};
+use super::hidden::{BONEYARD, HiddenHand, is_count, is_suit};
 use super::key::name_and_value;
 use super::kind::{LineKind, PrintedLabel};
 use super::line::{PostLine, bare_words, is_one_of};
@@ -30,7 +30,7 @@ pub(super) struct FactReader<'k> {
 }
 
 impl<'k> FactReader<'k> {
-    pub(super) fn of(lines: &[PostLine], kinds: &'k [LineKind]) -> Self {
+    pub(super) fn of<'l>(lines: &'l [PostLine], kinds: &'k [LineKind]) -> Self {
         let said = |key: &str| {
             let (line, value) = lines.iter().zip(kinds).find_map(|(line, kind)| match kind {
                 LineKind::Key(name, value) if name == key => Some((line, value)),
@@ -38,11 +38,12 @@ impl<'k> FactReader<'k> {
             })?;
             Some(line.text[value.clone()].trim())
         };
-        let game = said("game").map(|text| (text, with_set(text)));
-        let name =
-            game.as_ref().map(|(text, parts)| parts.as_ref().map_or(*text, |[name, _]| &text[name.clone()]));
+        let parts = |text: &'l str| match with_set(text) {
+            Some([name, set]) => (Some(&text[name]), Some(&text[set])),
+            None => (Some(text), None),
+        };
+        let (name, behind) = said("game").map(parts).unwrap_or_default();
         let rules = name.and_then(shipped::spelt).and_then(|name| Some(spec::find(name).ok()?.rules));
-        let behind = game.and_then(|(text, parts)| Some(&text[parts?[1].clone()]));
         let set = said("set").or(behind).map(|set| DominoSet::read(&set.to_ascii_lowercase()));
         let set = set.unwrap_or_else(|| rules.as_ref().map(Rules::set));
         let hand = |(line, kind): (&PostLine, &LineKind)| match kind {
@@ -84,7 +85,7 @@ impl<'k> FactReader<'k> {
         if self.hides && words.lack_suits() {
             return Some(SaidFact::Pass);
         }
-        if words.has(&["boneyard", "stock"]) && words.numbers() > 0 && !self.has("boneyard") {
+        if words.has(&BONEYARD) && words.numbers() > 0 && !self.has("boneyard") {
             return Some(SaidFact::Boneyard);
         }
         if words.has(&["spinner", "spinners"]) && words.has(RULES) && !self.has("spinner") {
@@ -176,7 +177,7 @@ impl<'s> FactWords<'s> {
         self.0.iter().filter(|word| word.parse::<u16>().is_ok()).count()
     }
 
-    /// Whether it says that a hand has no tile of a suit: `has no 6`, `passed on 6`; no one is nobody.
+    /// Whether it says that a hand has no tile of a suit: `has no 6`, `passed on 6`. No one is no suit.
     fn lack_suits(&self) -> bool {
         let is_suit = |word: &str| is_suit(word) && !word.eq_ignore_ascii_case("one");
         self.0.windows(2).any(|pair| pair[0].eq_ignore_ascii_case("no") && is_suit(pair[1]))
@@ -192,8 +193,8 @@ impl<'s> FactWords<'s> {
 
     /// Whether it adds tiles to what is said above: `and the 6-1`.
     fn adds_tiles(&self) -> bool {
-        // Who also considered a tile has it already.
         let is_joined = self.0.first().is_some_and(|word| is_one_of(word, &["and", "plus"]));
+        // A player who also considered a tile has it already.
         let has_also =
             || self.has(&["also", "just"]) && self.has(&["have", "has", "hold", "holds", "got", "drew"]);
         (is_joined || self.has(ADD) || has_also()) && self.tiles() > 0

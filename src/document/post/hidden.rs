@@ -50,10 +50,12 @@ pub(super) fn is_count(first: &str, second: &str) -> bool {
     number(first).is_some() && is_one_of(second, &TILES)
 }
 
+/// What the boneyard is called in a sentence.
+pub(super) const BONEYARD: [&str; 2] = ["boneyard", "stock"];
+
 /// What may stand beside the number of tiles in the boneyard.
-const BESIDE_BONEYARD: [&str; 16] = [
+const BESIDE_BONEYARD: [&str; 14] = [
     "are",
-    "boneyard",
     "down",
     "face",
     "has",
@@ -64,7 +66,6 @@ const BESIDE_BONEYARD: [&str; 16] = [
     "of",
     "remain",
     "remaining",
-    "stock",
     "the",
     "there",
     "unknown",
@@ -74,7 +75,8 @@ const BESIDE_BONEYARD: [&str; 16] = [
 pub(super) fn in_boneyard(words: &str) -> Option<usize> {
     let (numbers, others): (Vec<&str>, Vec<&str>) =
         bare_words(words).partition(|word| number(word).is_some());
-    let is_beside = |word: &&str| is_one_of(word, &BESIDE_BONEYARD) || is_one_of(word, &TILES);
+    let is_beside =
+        |word: &&str| [&BONEYARD[..], &BESIDE_BONEYARD, &TILES].iter().any(|known| is_one_of(word, known));
     let [one] = numbers[..] else { return None };
     number(one).filter(|_| !others.is_empty() && others.iter().all(is_beside))
 }

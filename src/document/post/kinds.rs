@@ -7,7 +7,7 @@ use super::kind::{LineKind, kind, trimmed};
 use super::line::{PostLine, bare_words, is_one_of};
 use super::names::{self, plain_word};
 use super::sentences;
-use super::table::{LineLook, asks_or_answers, cells_of_row, is_frame, lists_of_tiles};
+use super::table::{LineLook, asks_or_answers, cells_of_row, is_frame, list_of_tiles};
 use crate::puzzle::kind::{BoardReader, Kind, OwnTask};
 use crate::puzzle::kinds::own_tasks;
 use crate::puzzle::position;
@@ -152,7 +152,7 @@ fn drawn(lines: &[PostLine], kinds: &[LineKind]) -> Option<(&'static OwnTask, &'
 fn above_tiles(lines: &[PostLine], kinds: &[LineKind]) -> Option<usize> {
     let is_blank = |n: usize| n.checked_sub(1).is_some_and(|above| kinds[above] == LineKind::Blank);
     let are_tiles =
-        |n: &usize| lines[*n].text.contains(['-', '|']) && !lists_of_tiles(&lines[*n..=*n]).is_empty();
+        |n: &usize| lines[*n].text.contains(['-', '|']) && list_of_tiles(&lines[*n].text).is_some();
     let mut found = (0..lines.len()).filter(are_tiles);
     let first = found.next().filter(|first| is_blank(*first))?;
     found.enumerate().all(|(n, line)| line == first + n + 1).then(|| first - 1)
@@ -199,8 +199,8 @@ const PLACES: [&str; 15] = [
 /// `Row 1 sums to 9`. At the head of a sentence, A is an article.
 fn says_region(text: &str, regions: &str) -> bool {
     let is_region = |word: &str| {
-        let letter = &word[..word.chars().next().map_or(0, char::len_utf8)];
-        !["I", "a"].contains(&word) && regions.contains(letter) && word.replace(letter, "").is_empty()
+        let first = word.chars().next().filter(|letter| regions.contains(*letter));
+        !["I", "a"].contains(&word) && first.is_some_and(|letter| word.chars().all(|c| c == letter))
     };
     let is_article = ["A ", "I "].iter().any(|word| text.trim_start().starts_with(word));
     let compares = |word: &str| word.parse::<u32>().is_ok() || is_one_of(word, &COMPARE);

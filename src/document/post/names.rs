@@ -1,6 +1,6 @@
 //! Keys that a post calls otherwise: `Dominoes:` for the tiles.
 
-use super::hidden::{HiddenHand, in_boneyard};
+use super::hidden::{BONEYARD, HiddenHand, in_boneyard};
 use super::key::name_of_key;
 use super::kind::LineKind;
 use super::lacks;
@@ -85,7 +85,7 @@ fn unmark_same_starts(lines: &[PostLine], kinds: &mut [LineKind]) {
 /// Gives its key to the line of words that says how many tiles the boneyard has.
 fn mark_boneyard(lines: &[PostLine], kinds: &mut [LineKind]) {
     let is_said = |(line, kind): (&PostLine, &LineKind)| {
-        let has_name = || bare_words(&line.text).any(|word| is_one_of(word, &["boneyard", "stock"]));
+        let has_name = || bare_words(&line.text).any(|word| is_one_of(word, &BONEYARD));
         *kind == LineKind::Words && in_boneyard(&line.text).is_some() && has_name()
     };
     let has_key = kinds.iter().any(|kind| kind.key() == Some("boneyard"));
@@ -136,10 +136,10 @@ fn plain_start(value: &str) -> Option<String> {
 /// at the 9-9, `[20, 35]` for a score of 20-35.
 pub(super) fn plain_word(key: &str, value: &str) -> Option<String> {
     if key == "boneyard" {
-        let is_unknown = value == "?" || value.eq_ignore_ascii_case("unknown");
-        let is_none = in_boneyard(value).map_or(is_empty(value), |count| count == 0);
-        let is_said = is_unknown || is_none || in_boneyard(value).is_some();
-        return is_said.then(|| if is_none { "none" } else { "unknown" }.to_owned());
+        let count = in_boneyard(value);
+        let is_unknown = value == "?" || value.eq_ignore_ascii_case("unknown") || count.is_some();
+        let is_none = count == Some(0) || is_empty(value);
+        return (is_none || is_unknown).then(|| if is_none { "none" } else { "unknown" }.to_owned());
     }
     if key == "opponent_hand" {
         let hand = HiddenHand::said(value).filter(|hand| hand.lacks.is_none());

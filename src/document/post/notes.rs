@@ -13,7 +13,8 @@ use super::sentences::Sentence;
 impl PostReader<'_> {
     /// Notes that a line calls a key otherwise, if it does.
     pub(super) fn tell_name(&mut self, n: usize, key: &str) {
-        let text = &self.lines[n].text;
+        let lines = self.lines;
+        let text = &lines[n].text;
         let said = match &self.kinds[n] {
             LineKind::Key(_, value) if headings::is_heading(text, key) => {
                 self.post.ignored.extend(headings::says_more(text, value).then_some(n));
@@ -24,11 +25,12 @@ impl PostReader<'_> {
                 before_sign(text).or_else(subject).filter(|name| plain_name(name) != plain_name(key))
             }
         };
-        let renamed = said.map(|said| RenamedKey { line: n, said: said.to_owned(), key: key.to_owned() });
-        self.post.renamed.extend(renamed);
+        if let Some(said) = said {
+            self.tell_key(n, said, key.to_owned());
+        }
     }
 
-    /// Notes that a number of tiles in the boneyard is read as tiles that nobody knows.
+    /// Notes that a number of tiles in the boneyard is read as unknown tiles.
     pub(super) fn tell_boneyard(&mut self, n: usize, key: &str, value: &Range<usize>) {
         let said = self.lines[n].text[value.clone()].trim();
         if key == "boneyard" && in_boneyard(said).is_some_and(|count| count > 0) {

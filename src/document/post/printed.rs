@@ -180,7 +180,7 @@ impl PostReader<'_> {
                 None => hand.copy(line, at),
             },
         }
-        let lacks = hidden.map(|hidden| hidden.lacks.unwrap_or_else(|| "none".to_owned()));
+        let lacks = hidden.map(|hidden| hidden.lacks.into_iter().collect());
         self.hands.push(HandOfSeat { seat, tiles: hand, lacks });
     }
 
@@ -228,9 +228,9 @@ impl PostReader<'_> {
         sorted::sort_by_key(&mut self.hands, |hand| hand.seat);
         for (seat, more) in std::mem::take(&mut self.lacks) {
             let hand = self.hands.iter_mut().find(|hand| hand.seat == seat);
-            let Some(lacks) = hand.map(|hand| &mut hand.lacks) else { continue };
-            let suits = lacks.take().filter(|suits| suits != "none");
-            *lacks = Some(suits.map_or(more.clone(), |suits| format!("{suits} {more}")));
+            if let Some(hand) = hand {
+                hand.lacks.get_or_insert_default().push(more);
+            }
         }
         let Some(first) = self.hands.first().map(|hand| hand.tiles.place(0)) else { return };
         let built = &mut self.post.built;
@@ -243,7 +243,10 @@ impl PostReader<'_> {
         }
         built.add("]\n", first);
         if self.hands.iter().any(|hand| hand.lacks.is_some()) {
-            let missing = self.hands.iter().map(|hand| hand.lacks.as_deref().unwrap_or("none"));
+            let lacks = |hand: &HandOfSeat| {
+                hand.lacks.as_ref().filter(|lacks| !lacks.is_empty()).map(|lacks| lacks.join(" "))
+            };
+            let missing = self.hands.iter().map(|hand| lacks(hand).unwrap_or_else(|| "none".to_owned()));
             built.add(&format!("missing: [{}]\n", missing.collect::<Vec<_>>().join(", ")), first);
         }
     }

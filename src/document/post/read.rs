@@ -49,7 +49,7 @@ pub(super) struct HandOfSeat {
     pub(super) seat: usize,
     pub(super) tiles: Built,
     /// The suits that it lacks, where only the number of its tiles is known.
-    pub(super) lacks: Option<String>,
+    pub(super) lacks: Option<Vec<String>>,
 }
 
 #[derive(Default)]

@@ -60,9 +60,6 @@ const NO_NAMES: [&str; 45] = [
 const OWN_HAND: [&str; 9] =
     ["i", "me", "mine", "my_dominoes", "my_hand", "my_tiles", "your_dominoes", "your_hand", "your_tiles"];
 
-/// What the one who asks calls the partner.
-const PARTNERS: [&str; 2] = ["my_partner", "partner"];
-
 /// What stands behind the name of a player in the name of a hand: `Ann's hand`, `Bob has`.
 const OF_HANDS: [&str; 5] = ["s_hand", "s_tiles", "s_dominoes", "_has", "_holds"];
 
@@ -256,14 +253,23 @@ fn team(name: &str) -> Option<&str> {
     }
 }
 
+/// Whether it is the hand of whom the one who asks calls the partner.
+fn is_partner(hand: &SeatHand) -> bool {
+    ["my_partner", "partner"].contains(&hand.name.as_str())
+}
+
+/// The seat of the one who asks, by what that player is called.
+pub(super) fn own_seat(hands: &[SeatHand]) -> Option<usize> {
+    hands.iter().position(|hand| ["i", "me", "you"].contains(&hand.name.as_str()))
+}
+
 /// Whether no two of four players sit beside each other who are of one team, or of whom one is called the partner.
 fn are_teams_apart(hands: &[SeatHand]) -> bool {
     if hands.len() != 4 {
         return true;
     }
-    let seat = |names: &[&str]| hands.iter().position(|hand| names.contains(&hand.name.as_str()));
-    if let Some(partner) = seat(&PARTNERS) {
-        return seat(&["i", "me", "you"]).unwrap_or(0).abs_diff(partner) == 2;
+    if let Some(partner) = hands.iter().position(is_partner) {
+        return own_seat(hands).unwrap_or(0).abs_diff(partner) == 2;
     }
     let teams: Option<Vec<&str>> = hands.iter().map(|hand| team(&hand.name)).collect();
     let Some(teams) = teams else { return true };
@@ -311,7 +317,7 @@ fn owner(name: &str) -> &str {
 
 /// The hands of players with names, one directly below another: the first plays.
 fn named(keys: &[SeatHand], kinds: &[LineKind]) -> Option<Vec<SeatHand>> {
-    let has_partner = keys.iter().any(|key| PARTNERS.contains(&key.name.as_str()));
+    let has_partner = keys.iter().any(is_partner);
     let is_such =
         |name: &str| name == "me" || is_player(name) || has_partner && ["left", "right"].contains(&name);
     let hands = such(keys, &|key| key.said != SaidHand::Other && is_such(&key.name));

@@ -1,6 +1,5 @@
 //! What makes a text a post, and where its puzzles begin.
 
-use crate::sorted::SortedSet;
 use std::ops::Range;
 
 use super::game::with_set;
@@ -10,7 +9,7 @@ use super::kinds::{block, named, own_task, task};
 use super::line::PostLine;
 use super::names::has_tiles;
 use super::spoken;
-use crate::sorted;
+use crate::sorted::{self, SortedSet};
 use crate::source::yaml::key_length;
 
 /// Whether the lines have what no puzzle file has: words, marks, other characters.

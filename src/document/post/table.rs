@@ -147,7 +147,7 @@ pub(super) fn lists_of_tiles(lines: &[PostLine]) -> Vec<(&PostLine, Range<usize>
 }
 
 /// The tiles of a line that has nothing else but perhaps its number in a list, in bytes of it: `1) 6-4`.
-fn list_of_tiles(line: &str) -> Option<Range<usize>> {
+pub(super) fn list_of_tiles(line: &str) -> Option<Range<usize>> {
     let body = line.trim();
     let item = body.trim_start_matches(|c: char| c.is_ascii_digit());
     let is_numbered = item.len() < body.len() && [". ", ") "].iter().any(|sign| item.starts_with(sign));

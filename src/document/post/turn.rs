@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::key::name_and_value;
 use super::kind::{LineKind, PrintedLabel};
 use super::line::{PostLine, bare_words, is_one_of};
-use super::seats::{SeatHand, number, spoken_name};
+use super::seats::{SeatHand, number, own_seat, spoken_name};
 use crate::source::fault::FaultKind;
 use crate::source::near::means;
 
@@ -153,7 +153,7 @@ fn of_other(hands: &[SeatHand], line: &str) -> Option<(usize, Range<usize>)> {
     let is_whole = bare_words(line).all(|word| is_one_of(word, &OF_OTHER) || is_one_of(word, &BESIDE_OTHER));
     let is_turn =
         is_whole && is_said(&OF_OTHER) && is_said(&["turn", "move", "moves", "plays", "play", "goes", "go"]);
-    let own = hands.iter().position(|hand| ["i", "me", "you"].contains(&hand.name.as_str()))?;
+    let own = own_seat(hands)?;
     (is_turn && hands.len() == 2).then(|| (1 - own, 0..line.len()))
 }
 

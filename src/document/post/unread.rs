@@ -12,6 +12,8 @@ use crate::source::said_fact::SaidFact;
 impl PostReader<'_> {
     /// The first fact that words say, and no key.
     pub(super) fn fact_in_words(&self) -> Option<Fault> {
+        // Most posts have no such line, and the rules are not looked up for them.
+        self.post.ignored.first()?;
         let beside = FactReader::of(self.lines, &self.kinds);
         let is_train = self.own.is_some_and(|own| own.own_keys.contains(&"start"));
         let fault = |line: &PostLine| match self.own {

@@ -5,7 +5,6 @@
 mod parts;
 mod xml;
 
-use crate::sorted::SortedSet;
 use std::fmt::{self, Write as _};
 
 use crate::document::mark::{mark, sealed};
@@ -21,6 +20,7 @@ use crate::scene::drawing::{Bounds, Point, Scene};
 use crate::scene::letters;
 use crate::scene::pips::face;
 use crate::sorted;
+use crate::sorted::SortedSet;
 use crate::tile::Pip;
 
 /// User units per half-tile.

@@ -61,7 +61,7 @@ impl<B: Bits> LineRound<B> {
         self.counting.scored[side] -= points;
     }
 
-    /// Whether a pass of this seat is one in its own extra turn: nobody has passed on its tile then.
+    /// Whether a pass of this seat is one in its own extra turn: no other has passed on its tile then.
     fn is_of_layer(&self, seat: usize) -> bool {
         self.bonus.now.passes == 0 && seat == usize::from(self.bonus.now.layer)
     }

@@ -329,8 +329,7 @@ impl<B: Bits> LineRound<B> {
         }
         self.drawn_now = 0;
         // A seat that is out while its partner plays has no further turn.
-        let is_out_alone = self.ending.is_none() && self.hands[seat].is_empty();
-        if is_out_alone || !self.table.plays_on_after(tile) {
+        if !self.table.plays_on_after(tile) || self.ending.is_none() && self.hands[seat].is_empty() {
             self.pass_on(seat);
         }
     }

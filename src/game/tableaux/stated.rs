@@ -1,7 +1,5 @@
 //! What claims state of Tableaux.
 
-use crate::sorted::SortedSet;
-
 use super::cell::CellKind;
 use super::movegen::for_each_play;
 use super::notation::cell::holds;
@@ -10,6 +8,7 @@ use super::setup::TableauxPosition;
 use super::words::SIDE_SLOT;
 use crate::game::lattice::Cell;
 use crate::game::stated::{StatedPosition, StatedRules};
+use crate::sorted::SortedSet;
 use crate::tile::Tiles;
 
 impl StatedRules for Rules {

@@ -10,9 +10,8 @@
 //!   2  X 3
 //! ```
 
-use litemap::LiteMap;
-
 use anstyle::{AnsiColor, Style};
+use litemap::LiteMap;
 
 use crate::game::drawing::look::{Coordinates, Letters};
 use crate::game::lattice::{Cell, Placement};

@@ -1,6 +1,5 @@
 //! A placement puzzle as drawings: its board with regions and signs, and the tiles.
 
-use crate::sorted::SortedSet;
 use litemap::LiteMap;
 
 use super::board::{Board, CellGroup, CellIndex, GroupRule, Halves, Pips, PlacedTile};
@@ -20,6 +19,7 @@ use crate::scene::drawing::{
     Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, Tick, TileState, Tone,
 };
 use crate::search::Limits;
+use crate::sorted::SortedSet;
 use crate::source::parsed::Read;
 use crate::tile::{Pip, Turned};
 

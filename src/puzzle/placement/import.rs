@@ -1,8 +1,8 @@
 //! Puzzles of other programs as puzzle files: the public daily format of Pips, and game IDs of Dominosa.
 
-use litemap::LiteMap;
 use std::fmt::Write as _;
 
+use litemap::LiteMap;
 use serde::de::IgnoredAny;
 use serde_json::json;
 

@@ -3,9 +3,9 @@
 //! The first uncovered cell in reading order takes each tile in each direction; a rule is checked at every
 //! cell of its group, by what the sum can still become.
 
-use litemap::LiteMap;
 use std::collections::HashSet;
 
+use litemap::LiteMap;
 use num_bigint::BigUint;
 
 use super::board::{Board, CellIndex, GroupRule, Halves, Pips, PlacedTile, TouchingRule};

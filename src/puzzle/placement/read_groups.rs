@@ -1,9 +1,8 @@
 //! Reads groups of cells, the rules of regions and groups, and the sums that are equal.
 
-use crate::sorted::SortedSet;
-use litemap::LiteMap;
 use std::ops::Range;
 
+use litemap::LiteMap;
 use rustc_hash::FxHashMap;
 
 use super::board::{CellGroup, CellIndex, GroupRule, HIGHEST_SUM};
@@ -12,7 +11,7 @@ use super::notation;
 use super::read_board::WrittenBoard;
 use crate::game::lattice::Cell;
 use crate::keys::fields::{Field, Fields};
-use crate::sorted;
+use crate::sorted::{self, SortedSet};
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{NodeValue, Text};
 

@@ -1,11 +1,11 @@
 //! The signs of regions on a board, and which rules are too long for one.
 
-use crate::sorted::SortedSet;
 use litemap::LiteMap;
 
 use super::board::{CellIndex, GroupRule};
 use super::puzzle::PlacementPuzzle;
 use crate::game::lattice::Direction;
+use crate::sorted::SortedSet;
 
 /// The most characters of a sign: those between two corners of a cell in a terminal.
 const LONGEST: usize = 3;

@@ -33,7 +33,7 @@ fn after(position: &LinePosition, moves: &[&str]) -> LineRound<Tiles> {
     round
 }
 
-/// Nobody passes on the tile of a seat whose extra turn is the pass; the next seat does.
+/// A seat that passes in its own extra turn does not pass on its tile; the next seat does.
 #[test]
 fn an_own_pass_is_no_pass_of_others() {
     let house = [("bonuses", "{all_pass: 4}"), ("draw", "never")];
@@ -104,7 +104,7 @@ fn a_hand_that_is_over_has_its_points_for_a_floor() {
     assert_eq!(gained(&round), [-7, -6]);
 }
 
-/// A best turn of a line game is one play, whatever its seat may do behind it.
+/// A best turn of a line game is one play, also where its seat may play on.
 #[test]
 fn a_turn_may_end_behind_a_double() {
     let position = position("muggins", &[("extra_turn", "yes")], "0-3 3-3", &["0-0 0-1", "1-2 2-4", ""]);

@@ -1,13 +1,11 @@
 //! Judges steps that a region's rule or equal sums force, for [`super::check`]: which sums cells can have is found
 //! here anew, by going through them, and not as [`super::groups`] does.
 
-use crate::sorted::SortedSet;
-
 use super::step::{Forced, StepReason};
 use super::view::View;
 use crate::puzzle::placement::board::{GroupRule, Pips};
 use crate::puzzle::placement::solver::model::members;
-use crate::sorted;
+use crate::sorted::{self, SortedSet};
 
 /// Cells up to which every sum is looked at; of more only the lowest and the highest.
 const EVERY_SUM: usize = 12;

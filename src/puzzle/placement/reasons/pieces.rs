@@ -1,8 +1,6 @@
 //! Pieces that cannot be tiled, matchings of cells, and sets of tiles: what they force, and where they are.
 
-use crate::sorted::SortedSet;
 use litemap::LiteMap;
-
 use petgraph::algo::{kosaraju_scc, maximum_matching};
 use petgraph::graph::{DiGraph, NodeIndex, UnGraph};
 
@@ -10,7 +8,7 @@ use super::step::{Forced, StepReason};
 use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::{Halves, Pips};
 use crate::puzzle::placement::solver::model::{Mask, bit, members, sides_in};
-use crate::sorted;
+use crate::sorted::{self, SortedSet};
 
 /// Cells up to which matchings are looked for.
 const MOST_CELLS: usize = 2500;
