@@ -191,7 +191,8 @@ fn memory_is_kept() {
     std::fs::remove_file(&margin).expect("it was there");
 }
 
-/// A search of a few milliseconds may be over before it is looked at, on a busy machine: then it is run again.
+/// A search of a few milliseconds may be over before it is looked at, or be looked at before it is loaded, on
+/// a busy machine: then it is run again.
 #[cfg(target_os = "linux")]
 fn takes_little(command: &[&str]) {
     let command = [command, &["--memory", "4M", "--time", "1s", "--format", "json"]].concat();
@@ -202,9 +203,9 @@ fn takes_little(command: &[&str]) {
         assert!(started.elapsed() < QUICK);
         most >> 10
     };
-    let most = (0..100).map(|_| looked_at()).find(|most| *most > 0).expect("it is looked at");
     // The program itself takes about ten thousand kB; everything except tables a little more.
-    assert!((1_000..80_000).contains(&most), "{command:?}: {most} kB");
+    let most = (0..100).map(|_| looked_at()).find(|most| *most >= 1_000).expect("it is looked at");
+    assert!(most < 80_000, "{command:?}: {most} kB");
 }
 
 /// Each limit accepts its last value and refuses the next, as in the table of `docs/limits.md`.
