@@ -84,7 +84,6 @@ impl FaultKind {
                 "write the tiles of the line, as in `layout: 6-5 5-3`; a tile with these ends, as in `layout: 6-3`, has the same plays"
             }
             Self::FactInWords(fact) => fact.help(),
-            Self::UnclearTurn => "write the name, as it stands before the tiles",
             Self::UnclearCircle => {
                 "write them in the order of play, partners two seats apart, as North, East, South, West or North, West, South, East"
             }
@@ -99,6 +98,7 @@ impl FaultKind {
                 "write `hand:` before them, and above `task: train` for their longest line, or `game:` and `layout:` for a play"
             }
             Self::TilesAsMoves => "write the tiles on the table as `layout: 2-4 4-6`",
+            Self::Undecidable(_) => "leave it out, or write every hand and the boneyard",
             Self::KeyTwice(_) | Self::Both(..) => "leave one of the two out",
             Self::Missing("game", _) => {
                 "write the name of a rules file, as in `game: tableaux`; without a game, `task: train` asks for the longest line and `task: place` for tiles on a board"

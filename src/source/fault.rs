@@ -178,9 +178,6 @@ pub enum FaultKind {
     /// A fact in words that no key says.
     #[error("what is said of {} is not read", .0.name())]
     FactInWords(SaidFact),
-    /// The seat to play as a number or under another name, where the hands have names.
-    #[error("the hands have names, and the seat to play has none of them")]
-    UnclearTurn,
     /// Hands of four directions that stand in no circle.
     #[error("the four hands do not say who plays after whom")]
     UnclearCircle,
@@ -242,6 +239,9 @@ pub enum FaultKind {
     /// Two keys that exclude each other.
     #[error("`{0}` and `{1}` cannot both be there")]
     Both(&'static str, &'static str),
+    /// An expectation of what hidden tiles or the reply decide.
+    #[error("no search can decide `{0}` here")]
+    Undecidable(&'static str),
     /// A fault of a tile, a picture or a play.
     #[error("{0}")]
     Notation(NotationFault),
@@ -331,7 +331,6 @@ impl FaultKind {
             Self::TilesAndWords => "neither a table nor words".to_owned(),
             Self::EndsAlone => "expected tiles".to_owned(),
             Self::FactInWords(_) => "these words change the puzzle".to_owned(),
-            Self::UnclearTurn => "expected the name of a hand".to_owned(),
             Self::UnclearCircle => "these four stand in no circle".to_owned(),
             Self::NoPrintedBoard => "the board begins here".to_owned(),
             Self::IdleKey(_) => "this key".to_owned(),
@@ -350,6 +349,7 @@ impl FaultKind {
             Self::Missing(key, _) => format!("expected `{key}:` among these keys"),
             Self::NoLetter(_) => "expected a letter of the picture".to_owned(),
             Self::Both(..) => "the second of the two".to_owned(),
+            Self::Undecidable(_) => "hidden tiles or the reply decide it".to_owned(),
             Self::InvalidRules(_) | Self::NoRules { .. } | Self::PuzzleAsRules(_) | Self::EndlessRules(_) => {
                 "this rules file".to_owned()
             }

@@ -12,10 +12,14 @@ pub(crate) fn near_or_list(found: &str, known: &[String]) -> String {
 }
 
 /// Names that people use for keys, with the keys.
-const OTHER_NAMES: [(&str, &str); 98] = [
+const OTHER_NAMES: &[(&str, &str)] = &[
     ("next_to_play", "to_play"),
     ("player_to_move", "to_play"),
     ("next_player", "to_play"),
+    ("on_move", "to_play"),
+    ("to_act", "to_play"),
+    ("current_player", "to_play"),
+    ("active_player", "to_play"),
     ("row", "layout"),
     ("table", "layout"),
     ("board", "layout"),
@@ -88,7 +92,18 @@ const OTHER_NAMES: [(&str, &str); 98] = [
     ("starter_double", "start"),
     ("station", "start"),
     ("center_double", "start"),
+    ("remaining_dominoes", "tiles"),
+    ("remaining", "tiles"),
+    ("available", "tiles"),
+    ("dominoes_to_use", "tiles"),
+    ("my_tiles", "tiles"),
+    ("tray", "tiles"),
     ("bones", "hand"),
+    ("my_bones", "hand"),
+    ("i_drew", "hand"),
+    ("i_got", "hand"),
+    ("your_opponent", "opponent_hand"),
+    ("your_opponent_has", "opponent_hand"),
     ("stock", "boneyard"),
     ("bone_yard", "boneyard"),
     ("score", "scores"),

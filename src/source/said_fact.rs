@@ -9,6 +9,12 @@ pub enum SaidFact {
     Boneyard,
     /// A rule of the game.
     Rule,
+    /// Who plays.
+    Turn,
+    /// The points that win.
+    WinScore,
+    /// Which hand of a game it is.
+    HandNumber,
     /// Who plays with whom.
     Partners,
     /// The highest end of the set.
@@ -19,6 +25,8 @@ pub enum SaidFact {
     Opening,
     /// Whose scores they are, of hands that stand in another order.
     Scores,
+    /// The open ends of a line that has others.
+    Ends,
     /// Where a train starts.
     Start,
     /// The numbers of a region, or of a cell.
@@ -31,8 +39,12 @@ pub enum SaidFact {
     BothEnds,
     /// The number of trains.
     Trains,
-    /// Where a train ends.
-    TrainEnd,
+    /// The tiles that a train must have.
+    Must,
+    /// What no key says of a train: where it ends, how short it is.
+    OfTrain,
+    /// How tiles lie on a board.
+    Board,
 }
 
 impl SaidFact {
@@ -41,15 +53,21 @@ impl SaidFact {
         match self {
             Self::Hand => "a hand",
             Self::Boneyard => "the boneyard",
-            Self::Rule => "the rules",
+            Self::Rule | Self::WinScore => "the rules",
+            Self::Turn => "the turn",
+            Self::HandNumber => "the game",
             Self::Partners => "the partners",
             Self::Set => "the set",
             Self::Pass => "a pass",
             Self::Opening => "the opening",
             Self::Scores => "the scores",
+            Self::Ends => "the open ends",
             Self::Start => "the start of the train",
             Self::Region => "a region",
-            Self::Objective | Self::Ring | Self::BothEnds | Self::Trains | Self::TrainEnd => "the train",
+            Self::Board => "the board",
+            Self::Objective | Self::Ring | Self::BothEnds | Self::Trains | Self::Must | Self::OfTrain => {
+                "the train"
+            }
         }
     }
 
@@ -61,22 +79,34 @@ impl SaidFact {
             }
             Self::Boneyard => "write `boneyard: unknown`, or its tiles in the order in which they are drawn",
             Self::Rule => {
-                "write it as a key, as in `house: {spinner: first}`, or name a variant; `boneyard variants` lists them"
+                "write it as a key, as in `spinner: 5-5` or `house: {spinner: first}`, or name a variant; `boneyard variants` lists them"
             }
+            Self::Turn => {
+                "write the name as it stands before the tiles, as in `Bob to play`, and leave other words of the turn out"
+            }
+            Self::WinScore => "write it as a house rule, as in `house: {win_score: 150}`",
+            Self::HandNumber => "write it as a house rule, as in `house: {hand_number: 3}`",
             Self::Partners => {
                 "write four hands in the order of play, partners two seats apart, and a game with partners, such as `cuban`"
             }
             Self::Set => "write its highest end, as in `set: 9`",
-            Self::Pass => "write the suits that a hidden hand lacks behind it, as in `Bob: 3 tiles, no 5`",
+            Self::Pass => {
+                "write the suits that a hidden hand lacks behind it, as in `Bob: 3 tiles, no 5`, and leave these words out"
+            }
             Self::Opening => "write the tile that opened the hand, as in `opened: 5-5`",
-            Self::Scores => "write the hands in the order of the scores, the one that plays first",
+            Self::Scores => {
+                "write whose they are, as in `Scores: Bob 35, Ann 20`, or in the order of the hands"
+            }
+            Self::Ends => "the line has other ends: write all its tiles in order, or leave the ends out",
             Self::Start => "write its end or its double, as in `start: 9`",
             Self::Region => "write `C: 10`, `C: <5`, `C: =` or `C: !=`, each region in a line of its own",
             Self::Objective => "write `objective: pips` or `objective: tiles`",
             Self::Ring => "write `ring: yes`",
-            Self::BothEnds => "write `both-ends: yes`",
+            Self::BothEnds => "write `both_ends: yes` and a start, as in `start: 9`",
             Self::Trains => "write their number, as in `trains: 2`",
-            Self::TrainEnd => "leave it out: no key says where a train ends",
+            Self::Must => "write its tiles, as in `must: 5-5`",
+            Self::OfTrain => "leave it out: no key says it of a train",
+            Self::Board => "write `touching: equal` or `touching: differ`; no other key says how tiles lie",
         }
     }
 }

@@ -9,7 +9,7 @@ use super::table::asks_or_answers;
 use crate::tile::Pip;
 
 /// The words that say a start.
-const SAY_START: [&str; 12] = [
+const SAY_START: [&str; 13] = [
     "engine",
     "hub",
     "station",
@@ -21,6 +21,7 @@ const SAY_START: [&str; 12] = [
     "begin",
     "begins",
     "starting",
+    "starter",
     "beginning",
 ];
 
@@ -28,11 +29,14 @@ const SAY_START: [&str; 12] = [
 const IN_QUESTIONS: [&str; 8] =
     ["from", "off", "begins", "starting", "beginning", "engine", "hub", "station"];
 
-/// The words of what was, or is not.
-const NOT_NOW: [&str; 8] = ["after", "before", "don", "finished", "isn", "last", "not", "over"];
+/// The words of what was, is not, or will be. The last one is that of `can't`.
+const NOT_NOW: [&str; 9] = ["after", "before", "finished", "last", "next", "not", "over", "will", "t"];
 
 /// Those behind the tile: `double 8 round`.
 const BEHIND_TILE: [&str; 4] = ["engine", "hub", "round", "start"];
+
+/// The words that may stand behind a number that is an end: `starting with a 7 from these dominoes`.
+const BEHIND_END: [&str; 5] = ["and", "from", "please", "using", "with"];
 
 /// The words between a verb and the tile.
 const BEHIND_VERB: [&str; 4] = ["from", "with", "on", "at"];
@@ -41,7 +45,7 @@ const BEHIND_VERB: [&str; 4] = ["from", "with", "on", "at"];
 const BEFORE: [&str; 5] = ["we", "you", "it", "the", "trains"];
 
 /// What may stand behind the tile and belongs to it.
-const ENDS: [char; 7] = ['.', ',', ';', '!', '?', ')', ' '];
+const ENDS: [char; 8] = ['.', ',', ';', ':', '!', '?', ')', ' '];
 
 /// A part of a line that says where a train starts.
 pub(super) struct Engine {
@@ -72,7 +76,8 @@ impl Engine {
     /// The one that begins with a word of a line, if it is one of those that say a start.
     fn at(line: &str, words: &[(&str, Range<usize>)], first: usize, say_start: &[&str]) -> Option<Self> {
         let is_word = |n: usize, known: &[&str]| {
-            let word = words.get(n).map(|(word, _)| word.trim_matches(['(', ':', '=']));
+            let word =
+                words.get(n).map(|(word, _)| word.trim_matches(['(', ':', '=']).trim_end_matches("'s"));
             word.is_some_and(|word| is_one_of(word, known))
         };
         if !is_word(first, say_start) {
@@ -84,14 +89,18 @@ impl Engine {
         } else if is_word(first, &["round"]) {
             (first + usize::from(is_word(first + 1, &["of"])), Double::Tile)
         } else if is_word(first, &["from", "off"]) {
-            // In a question about a train a number is its end: `from the 2?`
-            let is_end = is_word(first + 1, &["a", "an", "the"]) || is_question;
+            // Of a train a number is its end: `longest train from the 2`, of which the last words may stand alone.
+            let is_train = |n: usize| is_word(n, &["train", "chain", "line"]);
+            let is_of_train = words.len() == 2 || (0..first).any(is_train);
+            let is_end = is_word(first + 1, &["a", "an", "the"]) || is_question || is_of_train;
             (first, if is_end { Double::TileOrEnd } else { Double::Tile })
         } else if is_word(first + 1, &BEHIND_VERB) {
             // With 9 may be with 9 tiles; with a 9 is none.
             let may_count =
                 is_word(first + 1, &["with"]) && !is_word(first + 2, &["a", "an"]) && !is_question;
             (first + 1, if may_count { Double::Tile } else { Double::TileOrEnd })
+        } else if is_word(first, &["start", "starter"]) && !words[first].0.ends_with([':', '=']) {
+            (first, Double::TileOrEnd)
         } else {
             return None;
         };
@@ -101,11 +110,7 @@ impl Engine {
         let value = double.leads(&line[behind..])?;
         let value = behind + value.start..behind + value.end;
         let rest = &line[value.end..];
-        // A number goes on in words: `9 tiles`; so does the name of a set: `a double-4 set`.
-        let goes_on = rest.trim_start().starts_with(char::is_alphanumeric)
-            && line[value.clone()].bytes().all(|c| c.is_ascii_digit())
-            || rest.trim_start().starts_with("set");
-        let is_whole = (rest.is_empty() || rest.starts_with(ENDS)) && !goes_on;
+        let is_whole = (rest.is_empty() || rest.starts_with(ENDS)) && !goes_on(&line[value.clone()], rest);
         let start = words[first].1.start;
         let subject = start + usize::from(line[start..].starts_with('('))..said;
         let at = Self::start(words, first)..line.len() - rest.trim_start_matches(ENDS).len();
@@ -143,7 +148,8 @@ impl Engine {
         };
         let is_number = |(word, _): &(&str, Range<usize>)| word.parse().ok().and_then(Pip::new).is_some();
         let has = |known: &[&str]| words.iter().any(|(word, _)| is_one_of(word.trim_matches(':'), known));
-        let is_end = || has(&["train", "trains", "chain"]) && (has(&["end", "ends"]) || has(&SAY_START));
+        let is_end =
+            || has(&["train", "trains", "chain"]) && (has(&["end", "ends", "on"]) || has(&SAY_START));
         let doubles = words.iter().filter(is_double).count();
         let is_start = doubles == 1 || doubles > 0 && has(&SAY_START);
         if asks_or_answers(line) {
@@ -166,6 +172,14 @@ impl Engine {
             key(&line[..at.start]).is_some_and(|(key, _)| !["game", "task"].contains(&key.as_str()));
         (!is_of_key).then(|| vec![0..at.start, at.clone(), at.end..line.len()])
     }
+}
+
+/// Whether a number or a double goes on in words: `9 tiles`, or as the name of a set: `a double-4 set`.
+fn goes_on(value: &str, rest: &str) -> bool {
+    let rest = rest.trim_start();
+    let next = bare_words(rest).next().filter(|_| rest.starts_with(char::is_alphanumeric));
+    let is_joined = next.is_some_and(|word| !is_one_of(word, &BEHIND_END));
+    is_joined && value.chars().all(char::is_alphanumeric) || rest.starts_with("set")
 }
 
 #[cfg(test)]
@@ -224,6 +238,10 @@ mod tests {
             ("Mexican train from the 9-9.", "9-9", "from the 9-9."),
             ("It begins with a 9", "9", "It begins with a 9"),
             ("The station is the 9-9", "9-9", "The station is the 9-9"),
+            ("The engine's the 8-8", "8-8", "The engine's the 8-8"),
+            ("Longest train (start 9)", "9", "(start 9)"),
+            ("Longest train from 9", "9", "from 9"),
+            ("Longest train from nine", "nine", "from nine"),
         ] {
             let Some(engine) = Engine::of(line) else { panic!("{line}") };
             assert_eq!((&line[engine.value], &line[engine.at]), (value, at), "{line}");
@@ -256,8 +274,11 @@ mod tests {
             "We start with 6-5",
             "Dominosa, from a double-4 set",
             "An engine of 9-9",
+            "Longest train from one end to the other",
             "The engine is 9 tiles long",
             "start",
+            "I can't start with 9-9",
+            "We will start at the 9-9 next round",
             "starting with the",
             "engine",
             "title: Starting from 9-9",

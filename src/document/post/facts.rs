@@ -7,17 +7,20 @@ use super::key::name_and_value;
 use super::kind::{LineKind, PrintedLabel};
 use super::line::{PostLine, bare_words, is_one_of};
 use super::names::plain_word;
+use super::spoken::{self, end, says_ends, says_sides};
 use super::table::{are_tiles, asks_or_answers};
 use crate::game::Rules;
 use crate::keys::{shipped, spec};
+use crate::notation::tiles::read_some;
 use crate::rules::value::RuleValue as _;
-use crate::sorted;
+use crate::sorted::{self, SortedSet};
 use crate::source::said_fact::SaidFact;
-use crate::tile::{DominoSet, Pip};
+use crate::tile::{DominoSet, Pip, Tile, Turned};
 
 /// What is known of the puzzle beside which words stand.
 pub(super) struct FactReader<'k> {
-    kinds: &'k [LineKind],
+    /// The names of the keys of the post.
+    keys: SortedSet<&'k str>,
     /// The names of the hands, by seats, in small letters.
     hands: Vec<String>,
     /// Whether a hand is hidden.
@@ -27,6 +30,10 @@ pub(super) struct FactReader<'k> {
     set: Option<DominoSet>,
     /// The end at which the train starts.
     start: Option<Pip>,
+    /// The tiles of all keys; `None` where a picture may have others.
+    tiles: Option<SortedSet<Tile>>,
+    /// The ends of a line without arms.
+    ends: Option<[Pip; 2]>,
 }
 
 impl<'k> FactReader<'k> {
@@ -59,14 +66,14 @@ impl<'k> FactReader<'k> {
         let start = said("start").and_then(start_of);
         let hides = hands.iter().any(|(.., is_hidden)| *is_hidden);
         let hands = hands.into_iter().map(|(_, name, _)| name).collect();
-        Self { kinds, hands, hides, rules, set, start }
+        let keys = sorted::set(kinds.iter().filter_map(key));
+        let tiles = known_tiles(lines, kinds);
+        let ends = lines.iter().zip(kinds).find_map(ends);
+        Self { keys, hands, hides, rules, set, start, tiles, ends }
     }
 
     fn has(&self, key: &str) -> bool {
-        self.kinds.iter().any(|kind| match kind {
-            LineKind::PrintedLabel(PrintedLabel::Same(label), _) => *label == key,
-            kind => kind.key() == Some(key),
-        })
+        self.keys.contains(&key)
     }
 
     /// The fact that a line of words beside a position says.
@@ -74,13 +81,19 @@ impl<'k> FactReader<'k> {
         if says_hand(line) {
             return Some(SaidFact::Hand);
         }
+        if self.ends.is_some_and(|ends| says_other_ends(line, ends)) {
+            return Some(SaidFact::Ends);
+        }
         sentences(line).filter(|said| !asks_or_answers(said)).find_map(|said| self.of_sentence(said))
     }
 
     fn of_sentence(&self, said: &str) -> Option<SaidFact> {
         let words = FactWords::of(said);
-        if words.adds_tiles() || self.hands.len() > 1 && words.0.len() < 9 && self.counts_hand(&words) {
+        if words.adds_tiles() || words.0.len() < 9 && self.counts_hand(&words) || self.has_other_tile(said) {
             return Some(SaidFact::Hand);
+        }
+        if let Some(fact) = self.of_game(&words) {
+            return Some(fact);
         }
         if self.hides && words.lack_suits() {
             return Some(SaidFact::Pass);
@@ -88,7 +101,8 @@ impl<'k> FactReader<'k> {
         if words.has(&BONEYARD) && words.numbers() > 0 && !self.has("boneyard") {
             return Some(SaidFact::Boneyard);
         }
-        if words.has(&["spinner", "spinners"]) && words.has(RULES) && !self.has("spinner") {
+        let is_of_spinner = words.has(&["spinner", "spinners"]) && words.has(RULES) && !self.has("spinner");
+        if is_of_spinner || words.has(&["wild"]) {
             return Some(SaidFact::Rule);
         }
         if words.has(&["partners", "partnership", "teams", "team"]) && self.are_other_partners(&words) {
@@ -101,16 +115,67 @@ impl<'k> FactReader<'k> {
         (opens && !self.has("opened") && self.asks_who_opened()).then_some(SaidFact::Opening)
     }
 
+    /// The fact that a sentence says of the points, the turn or the number of the hand.
+    fn of_game(&self, words: &FactWords<'_>) -> Option<SaidFact> {
+        let has_rule = |key: &str| self.rules.as_ref().and_then(|rules| rules.key(key)).is_some();
+        let (has_scores, amounts) = (self.has("scores"), words.amounts());
+        if has_rule("win_score") {
+            let are_said = amounts > 1 && words.has(&["points", "lead", "leads", "ahead"])
+                || amounts > 0 && words.has(&["score", "scores"])
+                || amounts > 0 && words.has(&["need", "needs"]) && words.has(&["points", "win"]);
+            if are_said && !has_scores {
+                return Some(SaidFact::Scores);
+            }
+            let is_to =
+                |pair: &[&str]| pair[0] == "to" && pair[1].parse().is_ok_and(|points: u32| points > 20);
+            let is_target =
+                words.0.windows(2).any(is_to) || words.has(&["points"]) && words.has(&["win", "wins"]);
+            if has_scores && amounts == 1 && is_target {
+                return Some(SaidFact::WinScore);
+            }
+        }
+        let names = |hand: &String| words.0.iter().any(|word| hand.eq_ignore_ascii_case(word));
+        let is_turn = words.0.len() < 9 && words.has(&["turn", "moves", "next"]) && !self.has("turn");
+        if is_turn && self.hands.iter().skip(1).any(names) && !self.hands.first().is_some_and(names) {
+            return Some(SaidFact::Turn);
+        }
+        let is_number =
+            |pair: &[&str]| is_one_of(pair[0], &["hand", "round"]) && pair[1].parse::<u8>().is_ok();
+        let says_number = words.0.windows(2).any(is_number) && !self.has("house");
+        (has_rule("hand_number") && says_number).then_some(SaidFact::HandNumber)
+    }
+
+    /// Whether a sentence names a tile that no key has.
+    fn has_other_tile(&self, said: &str) -> bool {
+        let has_all = (self.hides || !denies(said)) && self.has("layout") && self.has("hand");
+        let known = self.tiles.as_ref().filter(|_| has_all);
+        known.is_some_and(|known| tiles_in(said).any(|tile| !known.contains(&tile)))
+    }
+
     /// Whether the tile that opened decides where others may be joined.
     fn asks_who_opened(&self) -> bool {
         self.rules.as_ref().and_then(|rules| rules.key("double_ports")).is_some_and(|ports| ports == "first")
     }
 
-    /// Whether a sentence begins with a hand and says how many tiles it has.
+    /// Whether a sentence begins with a hand, or an opponent without one, and says how many tiles it has; or says a number
+    /// of players other than that of the hands.
     fn counts_hand(&self, words: &FactWords<'_>) -> bool {
         let is_hand = |word: &str| self.hands.iter().any(|hand| hand.eq_ignore_ascii_case(word));
-        words.0.first().is_some_and(|word| is_hand(word))
-            && words.0.windows(2).any(|pair| is_count(pair[0], pair[1]))
+        let is_opponent = |word: &str| {
+            self.hands.is_empty() && is_one_of(word, &["opponent", "opponents", "he", "she", "they"])
+        };
+        let is_other = |pair: &[&str]| {
+            let count = end(pair[0]).filter(|_| is_one_of(pair[1], &["players", "player"]));
+            self.hands.len() > 1 && count.is_some_and(|count| usize::from(count.value()) != self.hands.len())
+        };
+        // `Bob has 15` may say tiles or points.
+        let counts = |pair: &[&str]| {
+            is_count(pair[0], pair[1]) || is_one_of(pair[0], &["has", "have"]) && end(pair[1]).is_some()
+        };
+        words.0.iter().take(2).any(|word| is_hand(word) || is_opponent(word))
+            && words.tiles() == 0
+            && words.0.windows(2).any(counts)
+            || words.0.windows(2).any(is_other)
     }
 
     /// Whether partners are spoken of, and the rules have none, or others.
@@ -123,6 +188,13 @@ impl<'k> FactReader<'k> {
         have_none || matches!(named[..], [first, second] if sides[first] != sides[second])
     }
 
+    /// The fact that a line of words beside a board says.
+    pub(super) fn of_board(&self, line: &str) -> Option<SaidFact> {
+        let is_said =
+            |said: &str| FactWords::of(said).has(&["touch", "touching", "twice"]) && !asks_or_answers(said);
+        (!self.has("touching") && sentences(line).any(is_said)).then_some(SaidFact::Board)
+    }
+
     /// The fact that a line of words beside a train says.
     pub(super) fn of_train(&self, line: &str) -> Option<SaidFact> {
         let words = FactWords::of(line);
@@ -132,21 +204,30 @@ impl<'k> FactReader<'k> {
         {
             return Some(SaidFact::Hand);
         }
-        let begun = ["already", "currently", "end", "ended", "ends", "far", "open"];
+        let begun = ["already", "currently", "end", "ended", "ends", "far", "open", "shows"];
         let is_begun = !is_question && words.has(&["train"]) && words.has(&begun);
+        let is_laid = !is_question && words.has(&["laid", "played"]) && words.tiles() > 0;
         let other = Engine::of(line).and_then(|engine| start_of(&line[engine.value]));
+        let is_round =
+            words.has(&["round"]) && words.0.iter().any(|word| is_suit(word)) && !self.has("start");
         if is_begun && words.numbers() + words.tiles() > 0
+            || is_round
+            || is_laid
             || other.is_some() && other != self.start && self.has("start")
         {
             return Some(SaidFact::Start);
         }
         let is_end = words.has(&["ends", "ending", "finishes", "finishing"]) && words.numbers() > 0;
-        let counts = |pair: &[&str]| pair[0].parse::<u8>().is_ok() && pair[1] == "trains";
+        let counts = |pair: &[&str]| end(pair[0]).is_some() && pair[1] == "trains";
+        let has_doubles = words.has(&["doubles", "double"]);
+        let is_other =
+            words.has(&["shortest", "second", "covered"]) || has_doubles && words.has(&["no", "without"]);
         let keys = [
             ("ring", words.has(&["loop", "circle", "ring"]), SaidFact::Ring),
             ("both_ends", words.has(&["both"]) && words.has(&["ends", "sides"]), SaidFact::BothEnds),
             ("trains", words.0.windows(2).any(counts), SaidFact::Trains),
-            ("", is_end && is_question, SaidFact::TrainEnd),
+            ("", is_end && is_question || is_other, SaidFact::OfTrain),
+            ("must", words.has(&["must"]) && words.tiles() > 0, SaidFact::Must),
             ("objective", words.say_objective(), SaidFact::Objective),
         ];
         keys.into_iter().find(|(key, is_said, _)| *is_said && !self.has(key)).map(|(.., fact)| fact)
@@ -181,14 +262,20 @@ impl<'s> FactWords<'s> {
     fn lack_suits(&self) -> bool {
         let is_suit = |word: &str| is_suit(word) && !word.eq_ignore_ascii_case("one");
         self.0.windows(2).any(|pair| pair[0].eq_ignore_ascii_case("no") && is_suit(pair[1]))
-            || self.has(&["passed", "knocked"]) && self.0.iter().any(|word| is_suit(word))
+            || (self.has(&["passed", "knocked", "any"])
+                || self.has(&["could", "couldn"]) && self.has(&["not", "t"]))
+                && self.0.iter().any(|word| is_suit(word))
     }
 
     /// The number of its tiles.
     fn tiles(&self) -> usize {
-        let is_tile =
-            |word: &&str| word.len() > 2 && are_tiles(word.trim_matches(['.', ',', '!', '?', '(', ')', ';']));
-        self.1.split_whitespace().filter(is_tile).count()
+        tiles_in(self.1).count()
+    }
+
+    /// The number of its numbers that are no halves of tiles: two of `35-20`.
+    fn amounts(&self) -> usize {
+        let words = self.1.split_whitespace().filter(|word| tiles_in(word).next().is_none());
+        words.flat_map(bare_words).filter(|word| word.parse::<u32>().is_ok()).count()
     }
 
     /// Whether it adds tiles to what is said above: `and the 6-1`.
@@ -202,6 +289,11 @@ impl<'s> FactWords<'s> {
 
     /// The set that it names: `the set is double 9`, `with a double-nine set`, or these words alone.
     fn set(&self) -> Option<DominoSet> {
+        let number =
+            |pair: &[&str]| pair[0].parse::<u8>().ok().filter(|_| pair[1].eq_ignore_ascii_case("set"));
+        if let Some(highest) = self.0.windows(2).find_map(number) {
+            return DominoSet::read(&format!("double-{highest}"));
+        }
         let at = self.0.iter().position(|word| word.eq_ignore_ascii_case("double"))?;
         let is_set = self.has(&["set", "rules"]) || self.0.len() == 2;
         let name = self.0.get(at + 1).filter(|_| is_set)?;
@@ -210,7 +302,8 @@ impl<'s> FactWords<'s> {
 
     /// Whether it asks for the most points.
     fn say_objective(&self) -> bool {
-        let is_most = self.has(&["most", "highest", "biggest", "maximum", "max", "greatest", "heaviest"]);
+        let is_most = self
+            .has(&["most", "highest", "biggest", "maximum", "max", "greatest", "heaviest", "fewest", "many"]);
         is_most && self.has(&["points", "pips", "pip", "scoring", "score", "worth", "total"])
     }
 }
@@ -218,6 +311,56 @@ impl<'s> FactWords<'s> {
 /// The end that a tile or a number says as the start of a train.
 fn start_of(said: &str) -> Option<Pip> {
     plain_word("start", said).as_deref().unwrap_or(said).parse().ok().and_then(Pip::new)
+}
+
+/// The key that a line is, or gives.
+fn key(kind: &LineKind) -> Option<&str> {
+    match kind {
+        LineKind::PrintedLabel(PrintedLabel::Same(label), _) => Some(label),
+        LineKind::Scores(_) => Some("scores"),
+        LineKind::PrintedLabel(PrintedLabel::Turn(_), _) => Some("turn"),
+        LineKind::PrintedLabel(PrintedLabel::Layout, _) => Some("layout"),
+        LineKind::PrintedLabel(PrintedLabel::Hand(_), _) => Some("hand"),
+        kind => kind.key(),
+    }
+}
+
+/// The ends of a layout that is one line without arms.
+fn ends((line, kind): (&PostLine, &LineKind)) -> Option<[Pip; 2]> {
+    let value = match kind {
+        LineKind::Key(key, value) if key == "layout" => value,
+        LineKind::PrintedLabel(PrintedLabel::Layout, value) => value,
+        _ => return None,
+    };
+    let (tiles, others) = read_some::<Turned>(&line.text[value.clone()], DominoSet::DOUBLE_18);
+    others.is_empty().then_some([tiles.first()?.value.first, tiles.last()?.value.second])
+}
+
+/// Whether a line says two open ends and nothing else, and these are not the ends.
+fn says_other_ends(line: &str, ends: [Pip; 2]) -> bool {
+    let said: Vec<Pip> = bare_words(line).filter_map(end).collect();
+    let are_two = said.len() == 2 && (says_ends(line) || says_sides(line));
+    are_two && said != ends && said != [ends[1], ends[0]]
+}
+
+/// The tiles of all keys; `None` where a picture has some, or words.
+fn known_tiles(lines: &[PostLine], kinds: &[LineKind]) -> Option<SortedSet<Tile>> {
+    let are_in_words = |(line, kind): (&PostLine, &LineKind)| match kind {
+        LineKind::Key(_, value) | LineKind::PrintedLabel(_, value) => {
+            spoken::tiles(&line.text[value.clone()]).is_some()
+        }
+        kind => matches!(kind, LineKind::Table(_) | LineKind::Board),
+    };
+    if lines.iter().zip(kinds).any(are_in_words) {
+        return None;
+    }
+    let read = lines.iter().zip(kinds).filter(|(_, kind)| **kind != LineKind::Words);
+    Some(sorted::set(read.flat_map(|(line, _)| tiles_in(&line.text))))
+}
+
+/// Whether a sentence says what nobody has.
+fn denies(said: &str) -> bool {
+    bare_words(said).any(|word| is_one_of(word, &["nobody", "neither", "none"]))
 }
 
 /// Whether a line says a hand of which only some tiles are known, or with words behind: `Bob: 6-4 ? ?`, `Bob: 3 tiles, one
@@ -230,7 +373,14 @@ fn says_hand(line: &str) -> bool {
     are_hidden && words.contains(&"?") && words.len() > 1 || is_counted && !words.contains(&"each")
 }
 
+/// The tiles of a text, in the notation and with a sign between their halves.
+fn tiles_in(text: &str) -> impl Iterator<Item = Tile> {
+    let is_tile = |word: &&str| word.len() > 2 && !word.bytes().all(|c| c.is_ascii_digit());
+    let words = text.split(|c: char| c.is_whitespace() || ",;.".contains(c)).filter(is_tile);
+    words.filter_map(|word| word.trim_matches([':', '!', '?', '(', ')', '[', ']']).parse().ok())
+}
+
 /// The sentences of a line.
-fn sentences(line: &str) -> impl Iterator<Item = &str> {
+pub(super) fn sentences(line: &str) -> impl Iterator<Item = &str> {
     line.split_inclusive(['.', '!', '?', ';'])
 }

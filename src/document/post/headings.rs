@@ -3,17 +3,19 @@
 use std::ops::Range;
 
 use super::game::with_set;
-use super::key::{name_of_key, plain_name};
+use super::key::{is_called, name_of_key, plain_name};
 use super::kind::{LineKind, PrintedLabel};
 use super::line::{PostLine, is_one_of};
-use super::table::lists_of_tiles;
+use super::question::tiles_behind;
+use super::table::{list_of_tiles, lists_of_tiles};
 use crate::keys::key::Key;
 use crate::keys::shipped::spelt;
 use crate::puzzle::kinds::own_tasks;
 use crate::source::near::means;
 
 /// The words that may stand behind the name of a game.
-const BEHIND: [&str; 7] = ["puzzle", "problem", "question", "position", "challenge", "hand", "turn"];
+const BEHIND: [&str; 8] =
+    ["puzzle", "problem", "question", "position", "challenge", "endgame", "hand", "turn"];
 
 /// What may stand behind the name of a game, before words.
 const SIGNS: [char; 7] = ['.', ',', ':', ';', '!', '?', '('];
@@ -67,7 +69,8 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
     }
 }
 
-/// Marks the words that ask for the task of a kind of puzzle, where a post has no more than keys of that kind.
+/// Marks the words that ask for the task of a kind of puzzle, where a post has no more than keys of that kind, or one
+/// list of tiles that has no key.
 pub(super) fn mark_task(lines: &[PostLine], kinds: &mut [LineKind]) {
     let is_of = |kind: &LineKind, keys: &[Key]| match kind {
         // In posts a line is the table.
@@ -77,20 +80,69 @@ pub(super) fn mark_task(lines: &[PostLine], kinds: &mut [LineKind]) {
         LineKind::Table(_) => false,
         _ => true,
     };
-    let listed = listed_below(lines, kinds);
-    let are_of =
-        |keys: &[Key]| kinds.iter().zip(&listed).all(|(line, is_listed)| *is_listed || is_of(line, keys));
-    for (own, _) in own_tasks().filter(|(_, kind)| are_of(kind.keys)) {
-        let is_words = |n: &usize| matches!(kinds[*n], LineKind::Words | LineKind::Comment);
-        let asked = (0..kinds.len()).filter(is_words).find_map(|n| {
+    let mut listed = listed_below(lines, kinds);
+    listed[tiles_alone(lines, kinds).unwrap_or(0..0)].fill(true);
+    for (own, kind) in own_tasks() {
+        let asked = |n: usize| {
             let text = lines[n].text.to_ascii_lowercase();
-            own.asked_as.iter().find_map(|words| Some((n, text.find(words)?, words.len())))
-        });
-        if let Some((n, start, length)) = asked {
-            kinds[n] = LineKind::Key("task".to_owned(), start..start + length);
+            own.asked_as.iter().find_map(|words| Some(text.find(words)?..text.find(words)? + words.len()))
+        };
+        // The question may stand before a colon: `Longest train, please: 6-1 1-1`.
+        let is_question = |n: usize| match &kinds[n] {
+            LineKind::Words | LineKind::Comment => true,
+            LineKind::Key(name, value) => {
+                !is_called(name) && asked(n).is_some_and(|at| at.end <= value.start)
+            }
+            _ => false,
+        };
+        let found = (0..kinds.len()).filter(|n| is_question(*n)).find_map(|n| Some((n, asked(n)?)));
+        let Some((n, words)) = found else { continue };
+        if (0..kinds.len()).all(|line| line == n || listed[line] || is_of(&kinds[line], kind.keys)) {
+            let tiles = tiles_behind(&lines[n].text, words.end);
+            let tiles = tiles.filter(|_| !has_hand(kinds) && tiles_alone(lines, kinds).is_none());
+            kinds[n] = match tiles {
+                Some(tiles) => LineKind::Asked(words, tiles),
+                None => LineKind::Key("task".to_owned(), words),
+            };
             return;
         }
     }
+}
+
+/// Gives the key of a hand to the only list of tiles of a post that has none.
+pub(super) fn mark_hand(lines: &[PostLine], kinds: &mut [LineKind]) {
+    let first = tiles_alone(lines, kinds).map(|alone| alone.start);
+    let Some((n, tiles)) = first.and_then(|n| Some((n, list_of_tiles(&lines[n].text)?))) else { return };
+    for kind in kinds.iter_mut().filter(|kind| opens_hand(kind)) {
+        *kind = LineKind::Blank;
+    }
+    kinds[n] = LineKind::Key("hand".to_owned(), tiles);
+}
+
+/// Whether a line is the key of a hand, without a tile.
+fn opens_hand(kind: &LineKind) -> bool {
+    matches!(kind, LineKind::Key(name, value) if value.is_empty() && means(name, &|key| key == "hand"))
+}
+
+/// Whether a key holds a hand, or a question does.
+fn has_hand(kinds: &[LineKind]) -> bool {
+    kinds.iter().any(|kind| match kind {
+        LineKind::Key(name, value) => !value.is_empty() && means(name, &|key| key == "hand"),
+        LineKind::Asked(..) => true,
+        kind => matches!(kind, LineKind::PrintedLabel(PrintedLabel::Hand(_), _)),
+    })
+}
+
+/// The lines of the only list of tiles of a post, where no key holds a hand; an empty key directly above the list does.
+fn tiles_alone(lines: &[PostLine], kinds: &[LineKind]) -> Option<Range<usize>> {
+    let is_table = |kind: &LineKind| matches!(kind, LineKind::Table(_));
+    let is_list = |n: &usize| {
+        is_table(&kinds[*n]) || kinds[*n] == LineKind::Words && list_of_tiles(&lines[*n].text).is_some()
+    };
+    let first = (0..kinds.len()).find(is_list).filter(|_| !has_hand(kinds))?;
+    let end = first + lists_of_tiles(&lines[first..]).len();
+    let is_below_key = first.checked_sub(1).is_some_and(|above| opens_hand(&kinds[above]));
+    (end > first && !is_below_key && !kinds[end..].iter().any(is_table)).then_some(first..end)
 }
 
 /// Which lines are tiles below a key without a value.
@@ -169,7 +221,10 @@ fn heading(text: &str) -> Option<&str> {
     let inside = whole.split_once('(').and_then(|(_, inside)| inside.split(')').next()).filter(is_capital);
     let heads = [Some(whole), behind, inside].into_iter().flatten().flat_map(|part| {
         let first = part.split(SIGNS).next().unwrap_or(part);
-        [part, first.split(" - ").next().unwrap_or(first).trim_matches(marks)]
+        // The points that win stand behind it too: `Muggins to 150`.
+        let is_number = |(_, points): &(&str, &str)| points.starts_with(|c: char| c.is_ascii_digit());
+        let before = first.split_once(" to ").filter(is_number).map_or(first, |(name, _)| name);
+        [part, before.split(" - ").next().unwrap_or(before).trim_matches(marks)]
     });
     let is_game = |body: &&str| spelt(body).is_some() || with_set(body).is_some();
     heads.map(without_words).find(is_game)
@@ -199,9 +254,11 @@ fn said(text: &str) -> Vec<&str> {
     capitals.filter_map(name).collect()
 }
 
-/// A heading without `A` before the name of a game, and `puzzle` behind it.
+/// A heading without `A` and the number of players before the name of a game, and `puzzle` behind it.
 fn without_words(heading: &str) -> &str {
     let body = heading.strip_prefix("A ").or_else(|| heading.strip_prefix("An ")).unwrap_or(heading);
+    let is_number = |(first, _): &(&str, &str)| first.ends_with("-handed") || first.ends_with("-player");
+    let body = body.split_once(' ').filter(is_number).map_or(body, |(_, rest)| rest);
     let last = body.split(' ').next_back().unwrap_or(body);
     if BEHIND.iter().any(|word| last.eq_ignore_ascii_case(word)) {
         return body[..body.len() - last.len()].trim_end();
@@ -225,6 +282,10 @@ mod tests {
             ("12) A Block puzzle", "Block"),
             ("An All Fives puzzle!", "All Fives"),
             ("*Draw dominoes*", "Draw dominoes"),
+            ("A four-handed Block puzzle", "Block"),
+            ("2-player Muggins", "Muggins"),
+            ("Muggins to 150", "Muggins"),
+            ("Block endgame", "Block"),
             ("Castle Rock. My turn - what now?", "Castle Rock"),
             ("**Block**, two players", "Block"),
             ("A Chicken Foot question: which one?", "Chicken Foot"),

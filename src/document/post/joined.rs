@@ -11,6 +11,7 @@ use super::line::PostLine;
 use super::names::{has_tiles, plain_word};
 use super::sentences;
 use super::spoken::are_said;
+use super::table::are_tiles;
 use crate::keys::shipped::spelt;
 use crate::rules::value::RuleValue as _;
 use crate::tile::DominoSet;
@@ -62,11 +63,20 @@ pub(super) fn lines(text: &str) -> Vec<PostLine> {
             let mut line = PostLine::of(text, at);
             line.is_changed |= part.len() < body.len();
             line.number = number;
-            lines.push(line.as_key().filter(|row| is_key(&row.text) || is_rule(&row.text)).unwrap_or(line));
+            lines.push(
+                line.as_key(are_signed_tiles)
+                    .filter(|row| is_key(&row.text) || is_rule(&row.text))
+                    .unwrap_or(line),
+            );
         }
         number += 1 + ends_of_lines(&text[counted..whole.end]);
     }
     lines
+}
+
+/// Whether a text is tiles and not a number, which may be a score.
+fn are_signed_tiles(text: &str) -> bool {
+    are_tiles(text) && !text.bytes().all(|c| c.is_ascii_digit())
 }
 
 fn ends_of_lines(text: &str) -> usize {
@@ -77,7 +87,7 @@ fn ends_of_lines(text: &str) -> usize {
 /// part unless keys are sure, or a sentence is one.
 fn parts(line: &str) -> Vec<Range<usize>> {
     let whole = 0..line.len();
-    if line.trim_start().starts_with(['#', '{', '[', '}', ']']) {
+    if line.trim_start_matches([' ', '>']).starts_with(['#', '!', '{', '[', '}', ']']) {
         return vec![whole];
     }
     let within = |part: Range<usize>, parts: Option<Vec<Range<usize>>>| match parts {

@@ -41,9 +41,9 @@ pub(super) fn before_sign(text: &str) -> Option<&str> {
 pub(super) fn name_of_key(text: &str) -> Option<&str> {
     let whole = before_sign(text)?;
     let name = whole.strip_suffix(')').and_then(|name| name.split_once(" (")).map_or(whole, |(name, _)| name);
-    let is_word = |c: char| c.is_ascii_alphanumeric() || " -_.".contains(c) || APOSTROPHES.contains(&c);
+    let is_word = |c: char| c.is_alphanumeric() || " -_.".contains(c) || APOSTROPHES.contains(&c);
     let is_name = !name.is_empty()
-        && name.len() <= 24
+        && name.len() <= 28
         && name.chars().all(is_word)
         && !name.starts_with(|c: char| c.is_ascii_digit());
     is_name.then_some(name)
@@ -53,12 +53,34 @@ pub(super) fn name_of_key(text: &str) -> Option<&str> {
 const SAYS_NO_MORE: [&str; 5] = ["from left to right", "in order", "left to right", "me", "mine"];
 
 /// What stands behind the name of the seat that plays.
-pub(super) const TO_PLAY: [&str; 7] =
-    ["next to play", "on the move", "to go", "to lead", "to move", "to play", "whose turn it is"];
+pub(super) const TO_PLAY: [&str; 11] = [
+    "next",
+    "next to play",
+    "moves",
+    "on move",
+    "on the move",
+    "plays",
+    "to go",
+    "to lead",
+    "to move",
+    "to play",
+    "whose turn it is",
+];
 
 /// The words that may stand around the name of a key: `The board is: 6-6`, `Our hand now: 6-4`.
-const BEFORE_NAME: [&str; 4] = ["the_", "current_", "our_", "open_"];
-const BEHIND_NAME: [&str; 6] = ["_is", "_are", "_now", "_has", "_so_far", "_shows"];
+const BEFORE_NAME: [&str; 7] = ["the_", "current_", "our_", "open_", "from_these_", "with_these_", "these_"];
+const BEHIND_NAME: [&str; 10] = [
+    "_is",
+    "_are",
+    "_now",
+    "_has",
+    "_so_far",
+    "_shows",
+    "_these",
+    "_these_tiles",
+    "_the_following",
+    "_the_following_tiles",
+];
 
 /// What stands in parentheses behind the name of a key, and is not read: `(35 points)` of `Ann (35 points): 6-4`.
 pub(super) fn aside(text: &str) -> Option<&str> {

@@ -22,6 +22,10 @@ pub(super) enum LineKind {
     Comment,
     /// A key, and its value in bytes of the line.
     Key(String, Range<usize>),
+    /// Words that ask for a task, and the tiles of the hand behind them, both in bytes of the line.
+    Asked(Range<usize>, Range<usize>),
+    /// The points of each seat, where names stand beside them.
+    Scores(Vec<u32>),
     /// A line of an answer: its label, and what follows.
     PrintedLabel(PrintedLabel, Range<usize>),
     /// The line of an answer that names the game and the set.
@@ -109,7 +113,8 @@ pub(super) fn kind(line: &PostLine) -> LineKind {
         return LineKind::Legend;
     }
     match look(without_mark(text.trim_end())) {
-        LineLook::Words if body.starts_with('#') => LineKind::Comment,
+        // What is behind `>!` is covered.
+        LineLook::Words if body.starts_with(['#', '!']) => LineKind::Comment,
         LineLook::Words => LineKind::Words,
         look => LineKind::Table(look),
     }

@@ -1,19 +1,20 @@
 //! What the lines of a post are, each beside its neighbours.
 
+use std::ops::Range;
+
 use super::bare;
 use super::headings;
 use super::key::BOARD;
 use super::kind::{LineKind, kind, trimmed};
 use super::line::{PostLine, bare_words, is_one_of};
 use super::names::{self, plain_word};
+use super::regions::{self, plain_rule};
 use super::sentences;
-use super::table::{LineLook, asks_or_answers, cells_of_row, is_frame, list_of_tiles};
+use super::table::{LineLook, cells_of_row, is_frame, list_of_tiles};
 use crate::puzzle::kind::{BoardReader, Kind, OwnTask};
 use crate::puzzle::kinds::own_tasks;
 use crate::puzzle::position;
-use crate::source::fault::FaultKind;
 use crate::source::near::means;
-use crate::source::said_fact::SaidFact;
 
 /// The kinds of lines.
 pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
@@ -43,9 +44,12 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
         headings::mark_task(lines, &mut kinds);
     }
     let own = own_task(lines, &kinds).or_else(|| drawn(lines, &kinds));
-    let above = own.filter(|(own, _)| own.board.is_some()).and_then(|_| above_tiles(lines, &kinds));
-    if let Some(above) = above {
-        kinds[above] = LineKind::Key("tiles".to_owned(), 0..0);
+    let tiles = own.filter(|(own, _)| own.board.is_some()).and_then(|_| tiles_below(lines, &kinds));
+    if let Some((n, tiles)) = tiles {
+        kinds[n] = LineKind::Key("tiles".to_owned(), tiles);
+    }
+    if own.is_some_and(|(own, _)| own.own_keys.contains(&"start")) {
+        headings::mark_hand(lines, &mut kinds);
     }
     names::mark(own.map(|(_, kind)| kind), lines, &mut kinds);
     sentences::unmark(own.map(|(_, kind)| kind), lines, &mut kinds);
@@ -107,16 +111,21 @@ fn mark_board(own: &OwnTask, lines: &[PostLine], kinds: &mut [LineKind]) {
     let is_board = |kind: &LineKind| kind.key() == Some(BOARD);
     // Without its key it may stand anywhere.
     let mut above = if kinds.iter().any(is_board) { AboveRow::Words } else { AboveRow::Anything };
-    for (line, kind) in lines.iter().zip(&mut *kinds) {
-        let cells = above.row(&line.text);
+    let says_rules: Vec<bool> = lines.iter().map(|line| says_rules(own, &line.text)).collect();
+    // `B 3` is a rule above or below rows that have not two cells.
+    let cells = |(line, _): (&PostLine, &bool)| AboveRow::Anything.row(&line.text);
+    let width = lines.iter().zip(&says_rules).filter(|(_, is_rule)| !**is_rule).find_map(cells);
+    for ((line, kind), is_rule) in lines.iter().zip(&mut *kinds).zip(says_rules) {
+        let cells =
+            above.row(&line.text).filter(|cells| !is_rule || width.is_none_or(|width| width == *cells));
         match kind {
             LineKind::Table(_) if is_frame(&line.text) => *kind = LineKind::Blank,
             LineKind::Words | LineKind::Table(_) if cells.is_some() => {
                 *kind = LineKind::Table(LineLook::Table);
             }
-            LineKind::Words | LineKind::Table(_) if says_rules(own, &line.text) => *kind = LineKind::Rules,
+            LineKind::Words | LineKind::Table(_) if is_rule => *kind = LineKind::Rules,
             // The number of a sum may look like a tile, and so the region like a key.
-            LineKind::Key(key, _) if key.len() == 1 && says_rules(own, &line.text) => *kind = LineKind::Rules,
+            LineKind::Key(key, _) if key.len() == 1 && is_rule => *kind = LineKind::Rules,
             _ => {}
         }
         above = match (kind, above) {
@@ -128,13 +137,13 @@ fn mark_board(own: &OwnTask, lines: &[PostLine], kinds: &mut [LineKind]) {
             _ => AboveRow::Words,
         };
     }
-    mark_unread(lines, kinds);
+    regions::mark_unread(lines, kinds);
 }
 
 /// The kind of puzzle whose board and rules a post has without a key, where neither a task nor a game is said.
 fn drawn(lines: &[PostLine], kinds: &[LineKind]) -> Option<(&'static OwnTask, &'static Kind)> {
     let has_keys = kinds.iter().any(|kind| matches!(kind, LineKind::Key(..)));
-    if !has_keys && above_tiles(lines, kinds).is_none() || kinds.iter().any(LineKind::says_puzzle) {
+    if !has_keys && tiles_below(lines, kinds).is_none() || kinds.iter().any(LineKind::says_puzzle) {
         return None;
     }
     let cells = |line: &PostLine| AboveRow::Anything.row(&line.text);
@@ -148,114 +157,23 @@ fn drawn(lines: &[PostLine], kinds: &[LineKind]) -> Option<(&'static OwnTask, &'
     own_tasks().find(|(own, _)| says_rules(own) || is_headed && own.board.is_some())
 }
 
-/// The blank line above the only tiles of a post that have no key; rows of digits may be read as tiles too.
-fn above_tiles(lines: &[PostLine], kinds: &[LineKind]) -> Option<usize> {
-    let is_blank = |n: usize| n.checked_sub(1).is_some_and(|above| kinds[above] == LineKind::Blank);
-    let are_tiles =
-        |n: &usize| lines[*n].text.contains(['-', '|']) && list_of_tiles(&lines[*n].text).is_some();
-    let mut found = (0..lines.len()).filter(are_tiles);
-    let first = found.next().filter(|first| is_blank(*first))?;
-    found.enumerate().all(|(n, line)| line == first + n + 1).then(|| first - 1)
+/// The only tiles of a post that have no key, below a blank line or a rule: their first line, and the tiles in bytes of it.
+/// Rows of digits may be read as tiles too.
+fn tiles_below(lines: &[PostLine], kinds: &[LineKind]) -> Option<(usize, Range<usize>)> {
+    let is_below = |n: usize| {
+        n.checked_sub(1).is_some_and(|above| kinds[above] == LineKind::Blank || is_rule(&lines[above].text))
+    };
+    let tiles = |n: usize| list_of_tiles(&lines[n].text).filter(|_| lines[n].text.contains(['-', '|']));
+    let mut found = (0..lines.len()).filter(|n| tiles(*n).is_some());
+    let first = found.next().filter(|first| is_below(*first))?;
+    let are_together = found.enumerate().all(|(n, line)| line == first + n + 1);
+    tiles(first).filter(|_| are_together).map(|tiles| (first, tiles))
 }
 
 /// Whether a line is a heading with the name of a puzzle on a board: `Pips`, `My first Pips puzzle`.
 fn is_heading_of_board(text: &str) -> bool {
     let is_name = |word: &str| word.starts_with(char::is_uppercase) && is_one_of(word, &OF_BOARDS);
     bare_words(text).count() < 5 && bare_words(text).any(is_name)
-}
-
-/// Marks the lines that begin as rules of a region and go on as no rule: without them it would be another puzzle.
-fn mark_unread(lines: &[PostLine], kinds: &mut [LineKind]) {
-    let rows = lines.iter().zip(&*kinds).filter(|(_, kind)| matches!(kind, LineKind::Table(_)));
-    let regions: String =
-        rows.flat_map(|(line, _)| line.text.chars()).filter(char::is_ascii_alphabetic).collect();
-    let [mut is_below_rules, mut is_below_rows] = [false; 2];
-    for (line, kind) in lines.iter().zip(kinds) {
-        let is_rule =
-            |rule: RegionRule<'_>| regions.contains(rule.region) && (rule.sign != ' ' || is_below_rules);
-        // Some signs of rules are those of tables too.
-        let is_free = matches!(kind, LineKind::Words | LineKind::Table(LineLook::Signs));
-        if is_free && RegionRule::of(&plain_rule(&line.text)).is_some_and(is_rule) {
-            *kind = LineKind::Rules;
-        } else if *kind == LineKind::Words && is_below_rows && says_region(&line.text, &regions) {
-            *kind = LineKind::Fault(FaultKind::FactInWords(SaidFact::Region));
-        }
-        is_below_rows |= matches!(kind, LineKind::Table(_));
-        is_below_rules = *kind == LineKind::Rules || kind.opens("rules");
-    }
-}
-
-/// Words that compare numbers.
-const COMPARE: [&str; 10] =
-    ["add", "different", "equal", "even", "free", "greater", "less", "odd", "same", "sum"];
-
-/// The names of regions that are colours, and of cells.
-const PLACES: [&str; 15] = [
-    "blue", "bottom", "brown", "cell", "column", "corner", "green", "orange", "pink", "purple", "red", "row",
-    "square", "top", "yellow",
-];
-
-/// Whether words name a region or a place, and say a number of it, or how its numbers compare: `Both A and C are equal`,
-/// `Row 1 sums to 9`. At the head of a sentence, A is an article.
-fn says_region(text: &str, regions: &str) -> bool {
-    let is_region = |word: &str| {
-        let first = word.chars().next().filter(|letter| regions.contains(*letter));
-        !["I", "a"].contains(&word) && first.is_some_and(|letter| word.chars().all(|c| c == letter))
-    };
-    let is_article = ["A ", "I "].iter().any(|word| text.trim_start().starts_with(word));
-    let compares = |word: &str| word.parse::<u32>().is_ok() || is_one_of(word, &COMPARE);
-    let is_place = |word: &str| is_region(word) || is_one_of(word, &PLACES);
-    bare_words(text).skip(usize::from(is_article)).any(is_place)
-        && (text.contains(&SIGNS[1..]) || bare_words(text).any(compares))
-        && !asks_or_answers(text)
-}
-
-/// The signs with which a rule begins behind the name of its region.
-const SIGNS: [char; 8] = [':', '=', '<', '>', '≤', '≥', '≠', '!'];
-
-/// A line without the signs of Markdown and lists around the name of a region, each of them as blanks: `1. **A)** 2`.
-pub(super) fn plain_rule(text: &str) -> String {
-    let mut plain = text.replace(['*', '`'], " ");
-    let blank = |plain: &mut String, at: usize, length: usize| {
-        plain.replace_range(at..at + length, &" ".repeat(length));
-    };
-    let start = |plain: &str| plain.len() - plain.trim_start_matches([' ', '-']).len();
-    let first = start(&plain);
-    let digits = plain[first..].bytes().take_while(u8::is_ascii_digit).count();
-    if digits > 0 && plain[first + digits..].starts_with([')', '.']) {
-        blank(&mut plain, first, digits + 1);
-    }
-    let first = start(&plain);
-    if plain[first..].starts_with('(') {
-        blank(&mut plain, first, 1);
-    }
-    let name = start(&plain);
-    let behind = plain[name..].chars().nth(1);
-    if plain[name..].starts_with(|c: char| c.is_ascii_alphabetic()) && matches!(behind, Some(')' | '.')) {
-        blank(&mut plain, name + 1, 1);
-    }
-    plain
-}
-
-/// What a line says of a region, as in `A: whatever` or `A whatever`.
-pub(super) struct RegionRule<'l> {
-    pub(super) region: char,
-    /// What stands between the region and the rest: a colon, an equals sign or a blank.
-    sign: char,
-    pub(super) said: &'l str,
-}
-
-impl<'l> RegionRule<'l> {
-    pub(super) fn of(text: &'l str) -> Option<Self> {
-        let text = text.trim().trim_start_matches(['-', '*', '•']).trim_start();
-        let region = text.chars().next().filter(char::is_ascii_alphabetic)?;
-        let behind = &text[1..];
-        let sign = behind.trim_start().chars().next().filter(|sign| SIGNS.contains(sign));
-        let sign = sign.or(behind.starts_with(' ').then_some(' '))?;
-        let said = behind.trim_start().trim_start_matches([':', ' ']);
-        let said = said.strip_prefix('=').unwrap_or(said).trim();
-        (!said.is_empty()).then_some(Self { region, sign, said })
-    }
 }
 
 /// What stands above a line that may be a row of a board.
@@ -330,13 +248,13 @@ pub(super) fn named(kinds: &[LineKind]) -> Option<(&'static OwnTask, &'static Ki
 
 /// The kind of puzzle whose own task a line asks for.
 pub(super) fn task(line: &PostLine, kind: &LineKind) -> Option<(&'static OwnTask, &'static Kind)> {
-    match kind {
-        LineKind::Key(key, value) if key == "task" => {
-            let task = plain_word(key, line.text[value.clone()].trim())?;
-            own_tasks().find(|(own, _)| own.name == task)
-        }
-        _ => None,
-    }
+    let words = match kind {
+        LineKind::Key(key, words) if key == "task" => words,
+        LineKind::Asked(words, _) => words,
+        _ => return None,
+    };
+    let task = plain_word("task", line.text[words.clone()].trim())?;
+    own_tasks().find(|(own, _)| own.name == task)
 }
 
 /// The kind of puzzle whose task a post names, by the key `task` or by a key that no other task has.

@@ -3,6 +3,9 @@
 
 use std::ops::Range;
 
+/// The most bars of a row of a table that is read as a key.
+const MOST_BARS: usize = 8;
+
 /// A line of a post.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PostLine {
@@ -45,18 +48,45 @@ impl PostLine {
         line
     }
 
-    /// A row of a table with two columns as a key with its value: `Ann: 6-4` for `| Ann | 6-4 |`.
-    pub(super) fn as_key(&self) -> Option<Self> {
-        let bars: Vec<usize> = self.text.match_indices('|').map(|(at, _)| at).take(4).collect();
-        let &[first, middle, last] = &bars[..] else { return None };
+    /// A row of a table as a key with its value: `Ann: 6-4` for `| Ann | 6-4 |`. Of more columns one alone has tiles, and
+    /// the others stand beside the name: `Ann (20): 6-4` for `| Ann | 6-4 | 20 |`.
+    pub(super) fn as_key(&self, are_tiles: impl Fn(&str) -> bool) -> Option<Self> {
+        let bars: Vec<usize> = self.text.match_indices('|').map(|(at, _)| at).take(MOST_BARS).collect();
+        let [first, .., last] = bars[..] else { return None };
         if !self.text[..first].trim().is_empty() || last + 1 < self.text.len() {
             return None;
         }
-        let name = self.text[first + 1..middle].trim();
-        let start = middle - self.text[first + 1..middle].trim_start().len();
-        let places = [&self.places[start..start + name.len()], &self.places[middle..last]].concat();
-        let text = format!("{name}:{}", &self.text[middle + 1..last]);
-        Some(Self { text, places, is_changed: true, ..self.clone() })
+        let cell = |pair: &[usize]| {
+            let text = &self.text[pair[0] + 1..pair[1]];
+            let start = pair[1] - text.trim_start().len();
+            start..start + text.trim().len()
+        };
+        let cells: Vec<Range<usize>> = bars.windows(2).map(cell).collect();
+        let (name, others) = cells.split_first()?;
+        let mut values = others.iter().filter(|at| others.len() == 1 || are_tiles(&self.text[(*at).clone()]));
+        let value = values.next().filter(|_| values.next().is_none())?;
+        let mut row = Self { text: String::new(), places: Vec::new(), is_changed: true, ..self.clone() };
+        row.copy(self, name);
+        for aside in others.iter().filter(|at| *at != value && !at.is_empty()) {
+            row.add(" (", self.place(aside.start));
+            row.copy(self, aside);
+            row.add(")", self.place(aside.end));
+        }
+        row.add(": ", self.place(value.start));
+        row.copy(self, value);
+        Some(row)
+    }
+
+    /// Adds a part of another line.
+    fn copy(&mut self, line: &Self, part: &Range<usize>) {
+        self.text += &line.text[part.clone()];
+        self.places.extend_from_slice(&line.places[part.clone()]);
+    }
+
+    /// Adds words for something at this place in the file.
+    fn add(&mut self, words: &str, place: usize) {
+        self.text += words;
+        self.places.extend(std::iter::repeat_n(place, words.len()));
     }
 
     /// Where a byte of the text stands in the file.
@@ -224,12 +254,16 @@ mod tests {
     }
 
     #[test]
-    fn a_row_of_two_columns_is_a_key() {
-        let row = line(" |  Ann | 6-4 |").as_key();
-        let Some(row) = row else { panic!("no row") };
-        assert_eq!((row.text.as_str(), row.place(0), row.place(3), row.place(5)), ("Ann: 6-4 ", 4, 8, 10));
-        for text in ["| a | b | c |", "a | b | c", "| a |", "| a | b | c", ""] {
-            assert!(line(text).as_key().is_none(), "{text}");
+    fn a_row_of_a_table_is_a_key() {
+        // Each word of more than two signs counts as tiles.
+        let key = |text: &str| line(text).as_key(|cell| cell.len() > 2);
+        let Some(row) = key(" |  Ann | 6-4 |") else { panic!("no row") };
+        assert_eq!((row.text.as_str(), row.place(0), row.place(3), row.place(5)), ("Ann: 6-4", 4, 10, 10));
+        let said = |text: &str| key(text).map(|row| row.text);
+        assert_eq!(said("| Ann | 6-4 | 20 |").as_deref(), Some("Ann (20): 6-4"));
+        assert_eq!(said("| Ann | 20 || 6-4 |").as_deref(), Some("Ann (20): 6-4"));
+        for text in ["| a | b | c |", "| a | 6-4 | 5-5 |", "a | b | c", "| a |", "| a | b | c", ""] {
+            assert_eq!(said(text), None, "{text}");
         }
     }
 

@@ -5,6 +5,7 @@
 
 mod bare;
 mod built;
+mod circle;
 mod engine;
 mod facts;
 mod game;
@@ -20,8 +21,11 @@ mod names;
 mod notes;
 mod part;
 mod printed;
+mod question;
 mod read;
+mod regions;
 mod rules;
+mod scores;
 mod seats;
 mod sentences;
 mod spoken;

@@ -1,13 +1,16 @@
 //! Keys that a post calls otherwise: `Dominoes:` for the tiles.
 
+use std::ops::Range;
+
 use super::hidden::{BONEYARD, HiddenHand, in_boneyard};
 use super::key::name_of_key;
 use super::kind::LineKind;
 use super::lacks;
 use super::line::{PostLine, bare_words, is_one_of};
+use super::scores;
 use super::seats;
 use super::spoken;
-use super::table::are_tiles;
+use super::table::{are_tiles, list_of_tiles};
 use super::turn;
 use crate::keys::key::{Holds, Key};
 use crate::puzzle::kind::Kind;
@@ -33,16 +36,16 @@ pub struct RenamedKey {
 pub(super) fn mark(own: Option<&'static Kind>, lines: &[PostLine], kinds: &mut [LineKind]) {
     let kind = own.unwrap_or(&position::KIND);
     let known = |name: &str| kind.keys.iter().position(|key| key.name == name);
-    let meant = |(line, kind): (&PostLine, &LineKind)| match kind {
+    let meant = |(n, kind): (usize, &LineKind)| match kind {
         // Moves have their ends behind the tiles.
-        LineKind::Key(name, value) if name == "line" && is_line(&line.text[value.clone()]) => known("layout"),
+        LineKind::Key(name, value) if name == "line" && is_layout(&lines[n..], value) => known("layout"),
         LineKind::Key(name, _) if seats::number(name).is_none() => {
             known(name).or_else(|| by_other_name(name, known))
         }
         _ => None,
     };
     unmark_same_starts(lines, kinds);
-    let meant: Vec<Option<usize>> = lines.iter().zip(&*kinds).map(meant).collect();
+    let meant: Vec<Option<usize>> = kinds.iter().enumerate().map(meant).collect();
     let mut times = vec![0_usize; kind.keys.len()];
     for key in meant.iter().flatten() {
         times[*key] += 1;
@@ -54,13 +57,42 @@ pub(super) fn mark(own: Option<&'static Kind>, lines: &[PostLine], kinds: &mut [
             kind.keys[key].name.clone_into(name);
         }
     }
+    if own.is_some_and(|own| own.keys.iter().any(|key| key.name == "start")) {
+        mark_objective(lines, kinds);
+    }
     if own.is_none() {
         mark_boneyard(lines, kinds);
         let hands = seats::mark(lines, kinds);
+        scores::mark(&hands, lines, kinds);
         if !hands.is_empty() {
             turn::mark(&hands, lines, kinds);
             lacks::mark(&hands, lines, kinds);
         }
+    }
+}
+
+/// Words that ask for the train with the most points, the first of which say so.
+const MOST_POINTS: [&str; 33] = [
+    "most", "highest", "biggest", "maximum", "max", "greatest", "heaviest", "points", "pips", "pip", "score",
+    "scoring", "scores", "worth", "total", "value", "a", "can", "find", "for", "get", "has", "have", "i",
+    "is", "make", "of", "please", "the", "train", "want", "what", "which",
+];
+
+/// Whether a line asks for the train with the most points, and for nothing else: `Most points, please!`
+fn asks_most_points(line: &str) -> bool {
+    let has = |known: &[&str]| bare_words(line).any(|word| is_one_of(word, known));
+    has(&MOST_POINTS[..7])
+        && has(&MOST_POINTS[7..16])
+        && bare_words(line).all(|word| is_one_of(word, &MOST_POINTS))
+}
+
+/// Gives its key to the line of words that asks for the most points.
+fn mark_objective(lines: &[PostLine], kinds: &mut [LineKind]) {
+    let is_said =
+        |(line, kind): (&PostLine, &LineKind)| *kind == LineKind::Words && asks_most_points(&line.text);
+    let has_key = kinds.iter().any(|kind| kind.key() == Some("objective"));
+    if let Some(n) = lines.iter().zip(&*kinds).position(is_said).filter(|_| !has_key) {
+        kinds[n] = LineKind::Key("objective".to_owned(), 0..lines[n].text.trim_end().len());
     }
 }
 
@@ -94,6 +126,12 @@ fn mark_boneyard(lines: &[PostLine], kinds: &mut [LineKind]) {
     }
 }
 
+/// Whether the value of the first of these lines is tiles, or tiles stand below it.
+fn is_layout(lines: &[PostLine], value: &Range<usize>) -> bool {
+    let said = &lines[0].text[value.clone()];
+    is_line(said) || said.is_empty() && lines.get(1).is_some_and(|below| list_of_tiles(&below.text).is_some())
+}
+
 /// Whether a value is tiles, some perhaps arms in parentheses.
 fn is_line(value: &str) -> bool {
     let is_arm = |c: char| c.is_ascii_alphanumeric() || " -|/:,".contains(c);
@@ -110,10 +148,19 @@ pub(super) fn has_tiles(key: &str) -> bool {
     keys.any(|known| known.name == key && matches!(known.holds, Holds::Tiles | Holds::Layout))
 }
 
-/// Whether words ask for a task of a kind of puzzle: `longest line` for `train`.
+/// The words that may stand beside the name of a task.
+const BESIDE_TASK: [&str; 16] = [
+    "a", "all", "an", "best", "chain", "find", "for", "line", "longest", "me", "mexican", "my", "please",
+    "the", "train", "whole",
+];
+
+/// Whether words ask for a task and for nothing else: `Find the longest train` for `train`.
 fn asks(words: &str, task: &str) -> bool {
+    let small = words.to_ascii_lowercase();
     let mut asked = own_tasks().filter(|(own, _)| own.name == task).flat_map(|(own, _)| own.asked_as);
-    asked.any(|asked| words.eq_ignore_ascii_case(asked))
+    let is_task = |word: &str| word.eq_ignore_ascii_case(task);
+    let is_said = bare_words(words).any(is_task) || asked.any(|asked| small.contains(asked));
+    is_said && bare_words(words).all(|word| is_task(word) || is_one_of(word, &BESIDE_TASK))
 }
 
 /// What people write for a table or a boneyard without a tile.
@@ -128,6 +175,9 @@ fn plain_start(value: &str) -> Option<String> {
     let said = spoken::tiles(value).map(|tiles| tiles.into_iter().map(|(tile, _)| tile).collect::<String>());
     // 11 is an end, and not the 1-1.
     let is_end = value.parse::<u8>().is_ok();
+    if let Some(end) = spoken::end(value).filter(|_| !is_end) {
+        return Some(end.to_string());
+    }
     let tile = said.as_deref().unwrap_or(value).parse::<Tile>().ok().filter(|_| !is_end);
     tile.filter(|tile| tile.is_doublet()).map(|tile| tile.high().to_string())
 }
@@ -152,12 +202,13 @@ pub(super) fn plain_word(key: &str, value: &str) -> Option<String> {
         return Some(value.to_ascii_lowercase());
     }
     if key == "scores" {
-        let (first, second) = value.split_once(['-', ':'])?;
-        let points = [first, second].map(|points| points.trim().parse::<u32>().ok());
-        return matches!(points, [Some(_), Some(_)]).then(|| format!("[{first}, {second}]"));
+        return scores::in_order(value);
     }
     if key == "start" {
         return plain_start(value);
+    }
+    if key == "objective" && asks_most_points(value) {
+        return Some("pips".to_owned());
     }
     let words = |known: &'static Key| match known.holds {
         Holds::Word(words) if known.name == key => words,
@@ -166,8 +217,7 @@ pub(super) fn plain_word(key: &str, value: &str) -> Option<String> {
     };
     let keys = KINDS.iter().flat_map(|kind| kind.keys);
     let is_said = |word: &&&str| match key {
-        // As in `Task: longest train`.
-        "task" => value.split(' ').any(|said| word.eq_ignore_ascii_case(said)) || asks(value, word),
+        "task" => asks(value, word),
         _ => word.eq_ignore_ascii_case(value),
     };
     let mut said: Vec<&str> = keys.flat_map(words).filter(is_said).copied().collect();

@@ -211,6 +211,15 @@ impl PostReader<'_> {
         }
     }
 
+    /// `Bob 120, Ann 45`
+    pub(super) fn scores_of_names(&mut self, n: usize, points: &[u32]) {
+        self.is_apart = true;
+        let line = &self.lines[n];
+        let scores = format!("scores: {points:?}");
+        self.post.built.add(&format!("{scores}\n"), line.place(line.indent()));
+        self.tell_key(n, &line.text, scores);
+    }
+
     /// Adds a key with a part of a line, or with other words for it, as its value.
     fn entry(&mut self, key: &str, n: usize, value: Range<usize>, words: Option<&str>) {
         let line = &self.lines[n];

@@ -11,7 +11,7 @@ use super::kinds::{block, named, own_task};
 use super::line::PostLine;
 use super::names::{RenamedKey, has_tiles, plain_word};
 use super::spoken;
-use super::table::{LineLook, are_tiles, is_frame, lists_of_tiles, plain_row};
+use super::table::{LineLook, bracketed, is_frame, lists_of_tiles, plain_row};
 use crate::puzzle::kind::{OwnTask, WrittenRule};
 use crate::source::fault::{Fault, FaultKind};
 
@@ -120,6 +120,8 @@ impl PostReader<'_> {
                 return self.hand_below(n);
             }
             LineKind::Rules => self.rules_of(n),
+            LineKind::Asked(task, tiles) => self.asked(n, task, &tiles),
+            LineKind::Scores(points) => self.scores_of_names(n, &points),
             LineKind::Fault(fault) => {
                 self.post.faults.push(Fault::new(self.lines[n].at.clone(), fault));
             }
@@ -195,7 +197,7 @@ impl PostReader<'_> {
     }
 
     /// A key with its value, and the lines below that belong to it.
-    fn key(&mut self, n: usize, key: &str, value: Range<usize>) -> usize {
+    pub(super) fn key(&mut self, n: usize, key: &str, value: Range<usize>) -> usize {
         self.post.has_keys = true;
         self.is_apart = true;
         self.tell_name(n, key);
@@ -226,7 +228,7 @@ impl PostReader<'_> {
     }
 
     /// Adds a key, and its value on the same line.
-    fn entry_of_line(&mut self, n: usize, key: &str, value: &Range<usize>) {
+    pub(super) fn entry_of_line(&mut self, n: usize, key: &str, value: &Range<usize>) {
         let line = &self.lines[n];
         let words = line.text[value.clone()].trim();
         let start = line.place(line.indent());
@@ -238,18 +240,13 @@ impl PostReader<'_> {
             self.game_and_set(n, value.start, parts);
             return;
         }
-        if let Some(tiles) = spoken::tiles(words).filter(|_| has_tiles(key)) {
+        if let Some(tiles) = spoken::tiles(words).or_else(|| bracketed(words)).filter(|_| has_tiles(key)) {
             built.add(": ", sign);
             built.add_tiles(line, value.start, tiles);
             built.add("\n", line.place(value.end));
             return;
         }
-        // YAML reads brackets as a list, which ends with the first tile.
-        let is_in_brackets = words.starts_with('[')
-            && !words.starts_with("[[")
-            && words.replace([' ', ','], "").contains("][")
-            && are_tiles(words);
-        let quote = if is_in_brackets || words == "?" { "\"" } else { "" };
+        let quote = if words == "?" { "\"" } else { "" };
         built.add(&format!(": {quote}"), sign);
         match plain_word(key, words) {
             Some(word) => built.add_for(&word, &(line.place(value.start)..line.place(value.end))),
@@ -324,6 +321,8 @@ impl PostReader<'_> {
         self.hands();
         self.rules();
         self.post.faults.extend(self.fact_in_words());
+        let mixed: Vec<Fault> = self.mixed_hands().collect();
+        self.post.faults.extend(mixed);
         let table = self.the_table();
         let Some(lines) = table else { return self.post };
         let body = |n: usize| &self.lines[n].text;

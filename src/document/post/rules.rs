@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::kind::LineKind;
-use super::kinds::{RegionRule, plain_rule};
 use super::read::PostReader;
+use super::regions::{RegionRule, plain_rule};
 use crate::puzzle::kind::WrittenRule;
 
 impl PostReader<'_> {

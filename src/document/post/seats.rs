@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
+use super::circle::{self, COMPASS, is_partner};
 use super::hidden::HiddenHand;
-use super::key::{TO_PLAY, before_sign, is_called, name_and_value, plain_name};
+use super::key::{TO_PLAY, aside, before_sign, is_called, name_and_value, plain_name};
 use super::kind::{LineKind, PrintedLabel};
 use super::line::PostLine;
 use super::spoken::are_said;
@@ -12,10 +13,6 @@ use crate::puzzle::position;
 use crate::sorted;
 use crate::source::fault::FaultKind;
 use crate::source::near::means;
-use crate::source::said_fact::SaidFact;
-
-/// The seats of four players, in the order of play or against it.
-const COMPASS: [&str; 4] = ["north", "east", "south", "west"];
 
 /// What names tiles that are no hand.
 const NO_HANDS: [&str; 27] = [
@@ -49,16 +46,29 @@ const NO_HANDS: [&str; 27] = [
 ];
 
 /// Words that no name of a player has.
-const NO_NAMES: [&str; 45] = [
-    "answer", "board", "boneyard", "chain", "date", "discard", "double", "end", "ends", "example", "far",
-    "games", "hand", "hint", "key", "kitty", "layout", "line", "match", "move", "open", "passed", "pile",
-    "pool", "record", "result", "round", "row", "score", "scores", "sets", "side", "sleepers", "sleeping",
-    "spinner", "spoiler", "stock", "street", "table", "tile", "tiles", "time", "train", "turn", "unseen",
+const NO_NAMES: [&str; 60] = [
+    "bank", "bonus", "comment", "deck", "edit", "gone", "idea", "leftover", "level", "note", "ps", "reserve",
+    "threat", "tip", "woodpile", "answer", "board", "boneyard", "chain", "date", "discard", "double", "end",
+    "ends", "example", "far", "games", "hand", "hint", "key", "kitty", "layout", "line", "match", "move",
+    "open", "passed", "pile", "pool", "record", "result", "round", "row", "score", "scores", "sets", "side",
+    "sleepers", "sleeping", "spinner", "spoiler", "stock", "street", "table", "tile", "tiles", "time",
+    "train", "turn", "unseen",
 ];
 
 /// What the one who asks calls the own hand.
-const OWN_HAND: [&str; 9] =
-    ["i", "me", "mine", "my_dominoes", "my_hand", "my_tiles", "your_dominoes", "your_hand", "your_tiles"];
+const OWN_HAND: [&str; 11] = [
+    "i",
+    "me",
+    "mine",
+    "my_dominoes",
+    "my_hand",
+    "my_tiles",
+    "player",
+    "you",
+    "your_dominoes",
+    "your_hand",
+    "your_tiles",
+];
 
 /// What stands behind the name of a player in the name of a hand: `Ann's hand`, `Bob has`.
 const OF_HANDS: [&str; 5] = ["s_hand", "s_tiles", "s_dominoes", "_has", "_holds"];
@@ -66,7 +76,7 @@ const OF_HANDS: [&str; 5] = ["s_hand", "s_tiles", "s_dominoes", "_has", "_holds"
 /// A line that may be the hand of a seat.
 #[derive(Clone)]
 pub(super) struct SeatHand {
-    line: usize,
+    pub(super) line: usize,
     /// The key of the line: the name of the player.
     pub(super) name: String,
     /// What stands behind it, in bytes of the line.
@@ -113,21 +123,20 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) -> Vec<SeatHand> 
     // The one who asks plays.
     let own = hands.iter().position(|hand| number(&hand.name).is_none() && is_own(&lines[hand.line].text));
     hands.rotate_left(own.unwrap_or(0));
-    let are_directions = hands.len() == 4 && hands.iter().all(|hand| COMPASS.contains(&hand.name.as_str()));
-    let is_circle = !are_directions || are_in_circle(&hands);
-    if !is_circle || !are_teams_apart(&hands) {
-        mark_unclear_circle(&hands, kinds);
+    if !circle::is_clear(&names(&hands)) {
+        // Who plays after whom, and who are partners, is not said.
+        for hand in &hands {
+            kinds[hand.line] = LineKind::Blank;
+        }
+        kinds[hands[0].line] = LineKind::Fault(FaultKind::UnclearCircle);
         return Vec::new();
-    }
-    if hands.windows(2).any(|pair| pair[1].line < pair[0].line) {
-        mark_scores(kinds);
     }
     for (seat, hand) in hands.iter().enumerate() {
         kinds[hand.line] = LineKind::PrintedLabel(PrintedLabel::Hand(Some(seat)), hand.value.clone());
     }
-    // The key above the names of the players.
-    for kind in kinds.iter_mut().filter(|kind| kind.opens("hands")) {
-        *kind = LineKind::Blank;
+    // The key above the names of the players, perhaps with words in parentheses.
+    for (line, kind) in lines.iter().zip(kinds).filter(|(_, kind)| kind.opens("hands")) {
+        *kind = if aside(&line.text).is_some() { LineKind::Words } else { LineKind::Blank };
     }
     hands
 }
@@ -153,14 +162,6 @@ fn found(lines: &[PostLine], kinds: &[LineKind]) -> Option<Vec<SeatHand>> {
         keys.retain(|key| kinds[key.line] != LineKind::Words);
         named(&keys, kinds)
     })
-}
-
-/// Marks the scores beside hands that stand in another order: whose they are is not said.
-fn mark_scores(kinds: &mut [LineKind]) {
-    let is_scores = |kind: &&mut LineKind| kind.key().is_some_and(|name| means(name, &|key| key == "scores"));
-    for kind in kinds.iter_mut().filter(is_scores) {
-        *kind = LineKind::Fault(FaultKind::FactInWords(SaidFact::Scores));
-    }
 }
 
 /// Whether the hand of a player with a name is that of the one who asks: `Bob (me): 6-4`.
@@ -216,7 +217,10 @@ fn own_and_others(keys: &[SeatHand], lines: &[PostLine], kinds: &[LineKind]) -> 
         let mut hands = keys.iter().filter(|hand| is_such(hand));
         hands.next().filter(|_| hands.next().is_none()).cloned()
     };
-    let own = only(&|hand| hand.name == "hand" && hand.said == SaidHand::Tiles)?;
+    // Beside `I` or `Me` the one who is asked is another.
+    let asks = keys.iter().any(|hand| ["hand", "i", "me"].contains(&&*hand.name));
+    let own = if asks { &["hand"][..] } else { &["you", "player"] };
+    let own = only(&|hand| own.contains(&&*hand.name) && hand.said == SaidHand::Tiles)?;
     let me = SeatHand { name: "me".to_owned(), ..own.clone() };
     if let Some(hand) = only(&|hand| hand.name == "opponent_hand" && hand.said != SaidHand::Other) {
         return Some(vec![me, SeatHand { name: "opponent".to_owned(), ..hand }]);
@@ -237,52 +241,14 @@ fn of_compass(keys: &[SeatHand]) -> Option<Vec<SeatHand>> {
     (hands.len() == 4).then_some(hands)
 }
 
-/// Whether the next of four seats of the compass is always that to the left, or to the right.
-fn are_in_circle(hands: &[SeatHand]) -> bool {
-    let direction = |hand: &SeatHand| COMPASS.iter().position(|name| hand.name == *name);
-    let turns: Vec<usize> = hands.iter().filter_map(direction).collect();
-    [1, 3].into_iter().any(|step| turns.windows(2).all(|pair| (pair[0] + step) % 4 == pair[1]))
+/// The names of hands, in order.
+fn names(hands: &[SeatHand]) -> Vec<&str> {
+    hands.iter().map(|hand| hand.name.as_str()).collect()
 }
 
-/// The team that the name of a player says: `team_1` of `team_1_ann`, `a` of `a2`.
-fn team(name: &str) -> Option<&str> {
-    let of_number = || (name.len() == 2 && name.ends_with(|c: char| c.is_ascii_digit())).then(|| &name[..1]);
-    match name.strip_prefix("team_") {
-        Some(rest) => Some(&name[..name.len() - rest.len() + rest.find('_').unwrap_or(rest.len())]),
-        None => of_number(),
-    }
-}
-
-/// Whether it is the hand of whom the one who asks calls the partner.
-fn is_partner(hand: &SeatHand) -> bool {
-    ["my_partner", "partner"].contains(&hand.name.as_str())
-}
-
-/// The seat of the one who asks, by what that player is called.
+/// The seat of the one who asks.
 pub(super) fn own_seat(hands: &[SeatHand]) -> Option<usize> {
-    hands.iter().position(|hand| ["i", "me", "you"].contains(&hand.name.as_str()))
-}
-
-/// Whether no two of four players sit beside each other who are of one team, or of whom one is called the partner.
-fn are_teams_apart(hands: &[SeatHand]) -> bool {
-    if hands.len() != 4 {
-        return true;
-    }
-    if let Some(partner) = hands.iter().position(is_partner) {
-        return own_seat(hands).unwrap_or(0).abs_diff(partner) == 2;
-    }
-    let teams: Option<Vec<&str>> = hands.iter().map(|hand| team(&hand.name)).collect();
-    let Some(teams) = teams else { return true };
-    let is_one = teams.iter().all(|team| *team == teams[0]);
-    is_one || (0..4).all(|seat| teams[seat] != teams[(seat + 1) % 4])
-}
-
-/// Marks four hands that stand in no circle: who plays after whom, and who are partners, is not said.
-fn mark_unclear_circle(hands: &[SeatHand], kinds: &mut [LineKind]) {
-    for hand in hands {
-        kinds[hand.line] = LineKind::Blank;
-    }
-    kinds[hands[0].line] = LineKind::Fault(FaultKind::UnclearCircle);
+    circle::own_seat(&names(hands))
 }
 
 /// Whether a name is that of a key with two letters turned round, one more or one less: `hnad`. One with another letter may
@@ -317,7 +283,7 @@ fn owner(name: &str) -> &str {
 
 /// The hands of players with names, one directly below another: the first plays.
 fn named(keys: &[SeatHand], kinds: &[LineKind]) -> Option<Vec<SeatHand>> {
-    let has_partner = keys.iter().any(is_partner);
+    let has_partner = keys.iter().any(|key| is_partner(&key.name));
     let is_such =
         |name: &str| name == "me" || is_player(name) || has_partner && ["left", "right"].contains(&name);
     let hands = such(keys, &|key| key.said != SaidHand::Other && is_such(&key.name));
@@ -325,10 +291,12 @@ fn named(keys: &[SeatHand], kinds: &[LineKind]) -> Option<Vec<SeatHand>> {
     let has_hands = ["hand", "hands", "opponent_hand"].into_iter().any(is_key);
     let are_below = |pair: &[SeatHand]| {
         let between = &kinds[pair[0].line + 1..pair[1].line];
-        pair[0].name != pair[1].name && between.iter().all(|kind| *kind == LineKind::Blank)
+        between.iter().all(|kind| *kind == LineKind::Blank)
     };
     let are_seen = hands.iter().any(|hand| hand.said == SaidHand::Tiles);
-    (hands.len() > 1 && are_seen && !has_hands && hands.windows(2).all(are_below)).then_some(hands)
+    let are_players =
+        sorted::set(names(&hands)).len() == hands.len() && hands.len() > 1 && are_seen && !has_hands;
+    (are_players && hands.windows(2).all(are_below)).then_some(hands)
 }
 
 #[cfg(test)]

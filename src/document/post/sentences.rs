@@ -90,7 +90,9 @@ impl<'l> Sentence<'l> {
         let said = &text[value.clone()];
         let is_state = before == Before::Key && ["empty", "unknown"].contains(&said) && is_known(&name);
         let is_number = HiddenHand::said(said).is_some() && may_be_hidden(&name);
-        (is_state || is_number || are_said(said)).then_some(Self { subject: whole, name, value })
+        // 12 alone may be points.
+        let are_tiles = are_said(said) && !said.bytes().all(|c| c.is_ascii_digit());
+        (is_state || is_number || are_tiles).then_some(Self { subject: whole, name, value })
     }
 
     /// A key or a seat with its tiles behind it, or a player before a dash: `opponent 4-4 1-0`, `Ann - 6-4`.
@@ -253,6 +255,7 @@ mod tests {
             "The best play is 6-4",
             "this has 6-4 5-4",
             "I have three tiles.",
+            "My opponent has 12.",
             "I have 3 tiles.",
             "The hand is won by 6-4.",
             "Who has 6-4?",

@@ -88,15 +88,17 @@ impl Double {
         let mut words = words(text).skip_while(|(word, _)| word.eq_ignore_ascii_case("the"));
         let (first, at) = words.next()?;
         // Signs may close a bracket around all of it.
-        let said = first.trim_end_matches([')', '?', '!']);
+        let said = first.trim_end_matches([')', '?', '!', ':']);
         let at = at.start..at.start + said.len();
         if first.eq_ignore_ascii_case("double") {
             let (second, behind) = words.next()?;
-            let said = second.trim_end_matches([')', '?', '!']);
+            let said = second.trim_end_matches([')', '?', '!', ':']);
             return end(said).map(|_| at.start..behind.start + said.len());
         }
         let is_double = tile(said).and_then(|tile| tile.parse::<Tile>().ok()).is_some_and(Tile::is_doublet);
-        (is_double || self == Self::TileOrEnd && said.parse().ok().and_then(Pip::new).is_some()).then_some(at)
+        // From one end to the other is no end of 1.
+        let is_end = self == Self::TileOrEnd && !said.eq_ignore_ascii_case("one") && end(said).is_some();
+        (is_double || is_end).then_some(at)
     }
 }
 
@@ -125,6 +127,11 @@ fn tile(word: &str) -> Option<String> {
     let second = end(second)?;
     let first = if first.eq_ignore_ascii_case("double") { second } else { end(first)? };
     Some(Turned::new(first, second).to_string())
+}
+
+/// Whether a text has a tile in words: `double-six`, `six-five`.
+pub(super) fn has_tile(text: &str) -> bool {
+    words(text).any(|(word, _)| word.contains(char::is_alphabetic) && tile(word).is_some())
 }
 
 /// Whether a line says what the open ends are: `Open ends: 6 and 3`, `The ends are six and three`, `Left end: 6`.

@@ -26,7 +26,9 @@ pub(super) fn has_signs(lines: &[PostLine], kinds: &[LineKind]) -> bool {
         | LineKind::Rule
         | LineKind::Fault(_)
         | LineKind::Board
-        | LineKind::Bare => true,
+        | LineKind::Bare
+        | LineKind::Asked(..)
+        | LineKind::Scores(_) => true,
         LineKind::Key(key, value) if is_of_post(key, &line.text[value.clone()]) => true,
         // The heading of a post is a comment of a file.
         LineKind::Key(..) if line.text.starts_with('#') => false,

@@ -141,19 +141,41 @@ pub(super) fn are_tiles(text: &str) -> bool {
     !words.is_empty() && words.iter().all(|word| word.value.parse::<Tile>().is_ok())
 }
 
+/// Tiles in square brackets, each without them, with its place: YAML reads brackets as a list, which ends with the first
+/// tile.
+pub(super) fn bracketed(text: &str) -> Option<Vec<(String, Range<usize>)>> {
+    let is_list =
+        text.starts_with('[') && !text.starts_with("[[") && text.replace([' ', ','], "").contains("][");
+    let ends = |tile: &str| {
+        let ends = tile.split(|c: char| !c.is_ascii_digit()).filter(|end| !end.is_empty());
+        ends.collect::<Vec<_>>().join("-")
+    };
+    let tiles = || tiles::tile_words(text).into_iter().map(|word| (ends(word.value), word.at)).collect();
+    (is_list && are_tiles(text)).then(tiles)
+}
+
 /// The first of these lines that are lists of tiles.
 pub(super) fn lists_of_tiles(lines: &[PostLine]) -> Vec<(&PostLine, Range<usize>)> {
     lines.iter().map_while(|line| Some((line, list_of_tiles(&line.text)?))).collect()
 }
 
-/// The tiles of a line that has nothing else but perhaps its number in a list, in bytes of it: `1) 6-4`.
+/// The tiles of a line that has nothing else but perhaps its sign or number in a list, in bytes of it: `- 6-4`, `1) 6-4`.
 pub(super) fn list_of_tiles(line: &str) -> Option<Range<usize>> {
     let body = line.trim();
+    let body =
+        ["- ", "* ", "• "].iter().find_map(|sign| body.strip_prefix(sign)).unwrap_or(body).trim_start();
     let item = body.trim_start_matches(|c: char| c.is_ascii_digit());
     let is_numbered = item.len() < body.len() && [". ", ") "].iter().any(|sign| item.starts_with(sign));
     let tiles = if is_numbered { item[2..].trim_start() } else { body };
     let end = line.trim_end().len();
     are_tiles(tiles).then_some(end - tiles.len()..end)
+}
+
+/// Whether a number without a sign stands among tiles with signs: `20 5-4 6-1`.
+pub(super) fn mixes(text: &str) -> bool {
+    let words = || text.split(|c: char| c.is_whitespace() || ",;".contains(c)).filter(|word| word.len() > 1);
+    let is_bare = |word: &str| word.bytes().all(|c| c.is_ascii_digit());
+    words().any(is_bare) && words().any(|word| word.contains(['-', '|', ':', '/']) && are_tiles(word))
 }
 
 /// Whether a line begins with two tiles and goes on with words.
@@ -164,9 +186,9 @@ pub(super) fn begins_with_tiles(text: &str) -> bool {
 }
 
 /// What is said of tiles that lie on the table.
-const PLAYED: [&str; 16] = [
-    "answered", "down", "far", "history", "laid", "led", "left", "lays", "middle", "moves", "opened",
-    "placed", "played", "plays", "sequence", "spinner",
+const PLAYED: [&str; 17] = [
+    "answered", "down", "far", "first", "history", "laid", "led", "left", "lays", "middle", "moves",
+    "opened", "placed", "played", "plays", "sequence", "spinner",
 ];
 
 /// What is said of the tiles of an answer.
@@ -186,7 +208,8 @@ pub(super) fn says_table(text: &str) -> bool {
     let is_tile =
         |word: &str| word.len() > 2 && are_tiles(word.trim_matches([',', '.', ':', ';', '(', ')', '?']));
     let tiles = text.split_whitespace().filter(|word| is_tile(word)).count();
-    tiles > 1 && !asks_or_answers(text)
+    // Moves may stand one in a line: `Ann 6-6`.
+    (tiles > 1 || tiles > 0 && bare_words(text).count() < 4) && !asks_or_answers(text)
         || tiles > 0 && bare_words(text).any(|word| word.eq_ignore_ascii_case("line") || is_table(word))
 }
 

@@ -8,9 +8,10 @@ use super::line::{PostLine, bare_words, is_one_of};
 use super::seats::{SeatHand, number, own_seat, spoken_name};
 use crate::source::fault::FaultKind;
 use crate::source::near::means;
+use crate::source::said_fact::SaidFact;
 
 /// What stands before the name of who plays, and behind it.
-const PLAYS: [[&str; 2]; 34] = [
+const PLAYS: &[[&str; 2]] = &[
     ["should ", " play"],
     ["should ", " do"],
     ["should ", " lead"],
@@ -23,23 +24,28 @@ const PLAYS: [[&str; 2]; 34] = [
     ["", " is to go"],
     ["should ", " reply"],
     ["does ", " play"],
+    ["would ", " play"],
+    ["would ", " do"],
     ["", " must play"],
     ["", " has to play"],
     ["", " is on the move"],
     ["", " is on move"],
+    ["", " has the move"],
     ["", " to act"],
     ["i'm ", ""],
     ["i am ", ""],
     ["", " is next"],
+    ["", " is up"],
+    ["", "'s up"],
     ["", " goes next"],
     ["next is ", ""],
     ["next up is ", ""],
     ["first to play is ", ""],
     ["whose turn: ", ""],
-    ["", " plays next"],
-    ["", " moves next"],
+    ["", " plays"],
     ["", " moves"],
     ["", "'s turn"],
+    ["", "'s go"],
     ["", "'s move"],
     ["", "'s best play"],
     ["", "'s best move"],
@@ -47,14 +53,26 @@ const PLAYS: [[&str; 2]; 34] = [
     ["best move for ", ""],
 ];
 
+/// The same where nothing else tells that a turn is spoken of.
+const NAMED: &[[&str; 2]] = &[
+    ["as ", ""],
+    ["it's ", ""],
+    ["playing ", ""],
+    ["up to ", ""],
+    ["waiting for ", ""],
+    ["you are ", ""],
+    ["you're ", ""],
+];
+
 /// The same where no tile lies yet.
 const LEADS: [[&str; 2]; 4] = [["", " leads"], ["", " starts"], ["", " plays first"], ["", " goes first"]];
 
 /// The words that may stand beside it and change nothing: `So it is now Bob's turn`, `Bob to play and win`.
-const BESIDE: [&str; 39] = [
+const BESIDE: [&str; 42] = [
     "and", "as", "best", "board", "do", "domino", "empty", "find", "first", "here", "how", "i", "in", "is",
     "it", "it's", "its", "line", "move", "my", "next", "now", "play", "position", "should", "so", "table",
-    "the", "then", "this", "tile", "to", "turn", "what", "what's", "which", "whose", "win", "with",
+    "the", "then", "this", "tile", "to", "turn", "we're", "what", "what's", "which", "whose", "win", "with",
+    "would", "you",
 ];
 
 /// The most seats whose names are looked for in words: more than any game has.
@@ -87,7 +105,7 @@ pub(super) fn mark(hands: &[SeatHand], lines: &[PostLine], kinds: &mut [LineKind
             // Players with names may be counted from 0 or from 1.
             None if number(&hands[0].name) == Some(0) && said.parse::<usize>().is_ok() => {}
             None if said.split_whitespace().count() < 3 && !said.ends_with('?') => {
-                kinds[n] = LineKind::Fault(FaultKind::UnclearTurn);
+                kinds[n] = LineKind::Fault(FaultKind::FactInWords(SaidFact::Turn));
             }
             None => {}
         },
@@ -117,20 +135,26 @@ fn mark_words(hands: &[SeatHand], leads: &[[&str; 2]], lines: &[PostLine], kinds
         [] => {
             let unclear = words().find(|(_, (line, _))| names_turn(hands, &line.text)).map(|(n, _)| n);
             if let Some(n) = unclear {
-                kinds[n] = LineKind::Fault(FaultKind::UnclearTurn);
+                kinds[n] = LineKind::Fault(FaultKind::FactInWords(SaidFact::Turn));
             }
         }
-        [.., (n, ..)] => kinds[*n] = LineKind::Fault(FaultKind::UnclearTurn),
+        [.., (n, ..)] => kinds[*n] = LineKind::Fault(FaultKind::FactInWords(SaidFact::Turn)),
     }
 }
+
+/// The words of a turn.
+const TURN: [&str; 17] = [
+    "act", "active", "first", "go", "goes", "lead", "leads", "move", "moves", "next", "plays", "reply",
+    "start", "starts", "turn", "up", "waiting",
+];
 
 /// Whether a few words name a seat that is not the first, and a turn: `The turn is Bob's.`
 fn names_turn(hands: &[SeatHand], line: &str) -> bool {
     let text = line.to_ascii_lowercase();
     let words: Vec<&str> = bare_words(&text).filter(|word| *word != "s").collect();
     let names_seat = |hand: &SeatHand| words.contains(&spoken_name(&hand.name).as_str());
-    let is_turn = words.iter().any(|word| ["turn", "next", "reply"].contains(word));
     let has = |known: &[&str]| words.iter().any(|word| known.contains(word));
+    let is_turn = has(&TURN);
     let has_number = || words.iter().any(|word| word.starts_with(|c: char| c.is_ascii_digit()));
     let has_played = has(&["passed"]) && !has_number() || has(&["just"]) && has(&["played", "laid", "put"]);
     words.len() < 8
@@ -159,14 +183,15 @@ fn of_other(hands: &[SeatHand], line: &str) -> Option<(usize, Range<usize>)> {
 
 /// The seat of which a line says that it plays, and nothing else, with the place of these words.
 fn said(hands: &[SeatHand], leads: &[[&str; 2]], line: &str) -> Option<(usize, Range<usize>)> {
-    let text = line.to_ascii_lowercase();
+    // The name of a hand has blanks for dashes.
+    let text = line.to_ascii_lowercase().replace('-', " ");
     let is_beside = |words: &str| {
         let mut words = words.split(|c: char| c.is_whitespace() || ".,:;!?".contains(c));
         words.all(|word| word.is_empty() || BESIDE.contains(&word))
     };
     let of_seat = |(seat, hand): (usize, &SeatHand)| {
         let name = spoken_name(&hand.name);
-        let at = PLAYS.iter().chain(leads).find_map(|[before, behind]| {
+        let at = PLAYS.iter().chain(NAMED).chain(leads).find_map(|[before, behind]| {
             let words = format!("{before}{name}{behind}");
             let at = text.find(&words)?;
             let end = at + words.len();

@@ -66,13 +66,14 @@ fn name_and_rule(text: &str) -> (&str, &str) {
 
 /// A rule without what else may join it to its name: `A - 7`, `A (7)`, `sum(A) = 7`, `A+A=7`.
 fn without_joint<'r>(name: &str, rule: &'r str) -> &'r str {
-    let mut rule = rule.trim().trim_start_matches(')');
+    let colon = rule.trim_start().strip_prefix(':');
+    let mut rule = colon.unwrap_or(rule).trim().trim_start_matches([')', 'Σ', '∑']);
     while let Some(behind) = rule.strip_prefix('+') {
         let Some(behind) = behind.trim_start().strip_prefix(name) else { break };
         rule = behind.trim_start();
     }
     let inner = rule.strip_prefix('(').and_then(|rule| rule.strip_suffix(')'));
-    inner.or_else(|| rule.strip_prefix("- ")).unwrap_or(rule)
+    inner.or_else(|| rule.strip_prefix("- ").filter(|_| colon.is_none())).unwrap_or(rule)
 }
 
 /// Words that change nothing: `A should add up to exactly 7`.
@@ -124,8 +125,9 @@ const BOUNDS: [(&str, &str); 15] = [
 
 /// The rule as a file has it: a number, or a sign.
 fn sign(rule: &str) -> Option<String> {
-    // That not all are alike says less than any sign does.
-    if rule.contains("not all") {
+    // That not all are alike says less than any sign does. The name of another region says more.
+    let is_region = |word: &str| matches!(word.as_bytes(), [letter] if letter.is_ascii_uppercase());
+    if rule.contains("not all") || rule.split_whitespace().any(is_region) {
         return None;
     }
     let rule = rule.to_ascii_lowercase().replace(':', " ").replace("=>", ">=").replace("=<", "<=");
@@ -242,7 +244,7 @@ mod tests {
 
     #[test]
     fn other_signs_join_a_region_and_its_rule() {
-        for line in ["A - 2", "A (2)", "sum(A) = 2", "A + A = 2", "A+A=2"] {
+        for line in ["A - 2", "A (2)", "A: (2)", "A: Σ2", "sum(A) = 2", "A + A = 2", "A+A=2"] {
             assert_eq!(said(line), said("A: 2"), "{line}");
         }
         assert_eq!(said("A - < 2"), said("A: < 2"));
@@ -277,6 +279,9 @@ mod tests {
             "A -2",
             "A: - 2",
             "A + B = 2",
+            "A: equal to B",
+            "A = B",
+            "A: not equal to B",
             "A (2",
             "A: the sum of the 2 is 7",
         ];

@@ -67,9 +67,6 @@ pub fn of_odds(puzzle: &Puzzle, odds: &Odds) -> Vec<Finding> {
             Expected::Sampled(_) => undecided(expected, odds),
         });
     }
-    if let Some(count) = expect.solutions {
-        findings.push(undecided(format!("{count} sequences"), odds));
-    }
     if let Some(line) = expect.line.as_ref().filter(|_| puzzle.task == Task::Turn) {
         let first = line.first().and_then(|mv| odds.rows.iter().find(|row| row.mv == *mv));
         let mv = line.first().map_or_else(String::new, ToString::to_string);

@@ -3,7 +3,7 @@
 use super::hidden;
 use super::keys::{GOAL, OBJECTIVES, PUZZLE, SAVED};
 use super::puzzle::{Puzzle, Saved};
-use super::read_expect::{expect, no_turn, of_task, seat_counts};
+use super::read_expect::{expect, no_turn, of_position, of_task};
 use super::task::{Expect, Task};
 use crate::game::unseen::Held;
 use crate::game::written::Feature;
@@ -60,7 +60,6 @@ fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<
     let start = setup.and_then(|setup| setup.build().ok())?;
     // A line that led to hidden hands is already played.
     let position = hidden::now(hidden.as_ref(), history, faults).unwrap_or(start);
-    seat_counts(&position, expected, faults);
     Some(Puzzle {
         title: title.map(Text::one_line),
         source: origin.map(Text::one_line),
@@ -79,6 +78,7 @@ fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<
         hidden,
         expect,
     })
+    .inspect(|puzzle| of_position(puzzle, expected, faults))
 }
 
 /// Reports every key that was not taken: one of the rules stands below `house`.

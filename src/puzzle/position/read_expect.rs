@@ -1,6 +1,7 @@
 //! Reads what a puzzle expects of its answer.
 
 use super::keys::EXPECT;
+use super::puzzle::Puzzle;
 use super::task::{Average, Expect, Task};
 use crate::game::drawing::look::Letters;
 use crate::game::lattice::Cell;
@@ -134,8 +135,14 @@ pub(super) fn of_task(
     belongs(expected.inner("value"), "expect.value", Task::Game);
 }
 
+/// Reports expectations that the position can not have.
+pub(super) fn of_position(puzzle: &Puzzle, expected: Option<Field<'_>>, faults: &mut Vec<Fault>) {
+    seat_counts(&puzzle.position, expected, faults);
+    undecidable(puzzle, expected, faults);
+}
+
 /// Reports lists whose length is not the number of seats.
-pub(super) fn seat_counts(position: &Position, expected: Option<Field<'_>>, faults: &mut Vec<Fault>) {
+fn seat_counts(position: &Position, expected: Option<Field<'_>>, faults: &mut Vec<Fault>) {
     // Missing tiles are reported when the task runs.
     let Ok(seats) = position.game().hand().map(|table| table.seats()) else { return };
     for name in ["value", "score"] {
@@ -143,6 +150,22 @@ pub(super) fn seat_counts(position: &Position, expected: Option<Field<'_>>, faul
         let is_other = |numbers: Vec<i64>| numbers.len() != seats;
         if field.numbers(&mut Vec::new()).is_some_and(is_other) {
             faults.push(field.bad(format!("{seats} numbers, one for each seat")));
+        }
+    }
+}
+
+/// Reports what no search can decide: hidden hands have no scores and no known line, and sequences are counted of points
+/// alone.
+fn undecidable(puzzle: &Puzzle, expected: Option<Field<'_>>, faults: &mut Vec<Fault>) {
+    let hides = puzzle.hidden.is_some();
+    let keys = [
+        ("score", "expect.score", hides),
+        ("line", "expect.line", hides && puzzle.task != Task::Turn),
+        ("solutions", "expect.solutions", puzzle.is_gamble()),
+    ];
+    for (name, key, is_open) in keys {
+        if let Some(field) = expected.and_then(|field| field.inner(name)).filter(|_| is_open) {
+            faults.push(Fault::new(field.key.at.clone(), FaultKind::Undecidable(key)));
         }
     }
 }
