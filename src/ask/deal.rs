@@ -41,9 +41,14 @@ impl NamedGame {
     /// A game under house rules, with another set if one is given.
     ///
     /// # Errors
-    /// A house rule that the game does not have.
+    /// A house rule that the game does not have, or another set in both ways.
     pub fn new(spec: Spec, house: &[Variant], set: Option<u64>) -> Result<Self, Refusal> {
         let house = together(house, &spec)?;
+        if set.is_some() && house.iter().any(|(key, _)| key == "set") {
+            return Err(unfit(
+                &"--set and the house rule `set` cannot both be there: leave one of the two out",
+            ));
+        }
         let set = set.map(|set| ("set".to_owned(), set.to_string()));
         let changes: Changes = house.iter().cloned().chain(set).collect();
         let rules = spec.with(&changes).map_err(|why| unfit(&why))?;
@@ -107,10 +112,10 @@ fn together(house: &[Variant], spec: &Spec) -> Result<Changes, Refusal> {
 
 /// The state of the game before the requested round.
 fn before_the_hand(asked: &DealOptions, rules: Rules, players: usize) -> Result<WholeGame, Refusal> {
-    if asked.leader.is_some() && rules.tiles_say_who_leads() {
-        return Err(unfit(&"in this game the tiles decide who leads: leave out --leader"));
-    }
     let game = WholeGame::new(rules, players, asked.seed).at_hand(asked.hand);
+    if asked.leader.is_some() && game.leader().is_none() {
+        return Err(unfit(&"in this hand the tiles decide who leads: leave out --leader"));
+    }
     let game = game.led_by(asked.leader.unwrap_or(0));
     Ok(if asked.scores.is_empty() { game } else { game.with_scores(asked.scores.clone()) })
 }

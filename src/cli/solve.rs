@@ -53,7 +53,7 @@ pub(super) struct LineArgs {
           value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
     limit: u32,
     /// Print the picture and the line alone
-    #[arg(long, conflicts_with_all = ["all", "certify"])]
+    #[arg(long, conflicts_with_all = ["all", "certify", "guarantee"])]
     brief: bool,
 }
 
@@ -88,6 +88,9 @@ pub(super) fn solve(
 ) -> Result<Ended, InvalidFile> {
     let solved = output.solved(puzzle.about().file, &asked.limits, || puzzle.solve(asked))?;
     let ended = printed(&solved, detail, output);
+    if asked.certify && solved.work.certificate.is_empty() && !solved.work.is_at_limit {
+        output.remark("note: --certify changes nothing: this answer has no second check");
+    }
     if let Some(further) = puzzle.further() {
         output.remark(&format!("note: {further}"));
     }

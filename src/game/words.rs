@@ -87,7 +87,7 @@ impl fmt::Display for Need {
             }
             Self::NoDraws => "in Castle Rock nothing is drawn within a turn: its best turn is known",
             Self::Seats => "the rules do not allow this number of players",
-            Self::HiddenHands => "an equilibrium needs a hidden hand",
+            Self::HiddenHands => "an equilibrium is for line games with a hidden hand",
             Self::TwoSeats => "an equilibrium is for two seats, and more play here",
         })
     }

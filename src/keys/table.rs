@@ -36,7 +36,11 @@ pub const POSITION: &[Key] = &[
     key("opponent_hand", Whole(HELD), "the number of tiles in the other player's hidden hand"),
     key("scores", Numbers(POINTS), "the points of each seat before the turn: `[117, 98]`"),
     key("to_play", Whole((0, 100)), "the seat to move, counted from 0; on an empty table this seat leads"),
-    key("boneyard", Tiles, "the boneyard, in drawing order; `none` (also without this key), or `unknown`"),
+    key(
+        "boneyard",
+        Tiles,
+        "the boneyard, in drawing order; `none`, or `unknown`; without this key `unknown` beside a number in `hands`, else `none`",
+    ),
 ];
 
 /// The keys of a rules file.

@@ -121,7 +121,7 @@ impl<'k> FactReader<'k> {
         let (has_scores, amounts) = (self.has("scores"), words.amounts());
         if has_rule("win_score") {
             let are_said = amounts > 1 && words.has(&["points", "lead", "leads", "ahead"])
-                || amounts > 0 && words.has(&["score", "scores"])
+                || amounts > 0 && words.has(&["score", "scores"]) && words.has(OF_SCORES)
                 || amounts > 0 && words.has(&["need", "needs"]) && words.has(&["points", "win"]);
             if are_said && !has_scores {
                 return Some(SaidFact::Scores);
@@ -219,9 +219,10 @@ impl<'k> FactReader<'k> {
         }
         let is_end = words.has(&["ends", "ending", "finishes", "finishing"]) && words.numbers() > 0;
         let counts = |pair: &[&str]| end(pair[0]).is_some() && pair[1] == "trains";
-        let has_doubles = words.has(&["doubles", "double"]);
-        let is_other =
-            words.has(&["shortest", "second", "covered"]) || has_doubles && words.has(&["no", "without"]);
+        let are_barred =
+            words.has(&["doubles", "double"]) && words.has(&["covered", "no", "without"]) && !is_question;
+        let is_second = words.0.windows(2).any(|pair| pair == ["second", "longest"]);
+        let is_other = words.has(&["shortest"]) || is_second || are_barred;
         let keys = [
             ("ring", words.has(&["loop", "circle", "ring"]), SaidFact::Ring),
             ("both_ends", words.has(&["both"]) && words.has(&["ends", "sides"]), SaidFact::BothEnds),
@@ -233,6 +234,9 @@ impl<'k> FactReader<'k> {
         keys.into_iter().find(|(key, is_said, _)| *is_said && !self.has(key)).map(|(.., fact)| fact)
     }
 }
+
+/// The words beside scores that lie behind, and not ahead.
+const OF_SCORES: &[&str] = &["are", "current", "her", "his", "is", "my", "their", "your"];
 
 /// The words beside a spinner that make it a rule.
 const RULES: &[&str] =

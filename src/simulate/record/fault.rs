@@ -139,7 +139,7 @@ impl RecordFault {
     pub fn help(&self) -> Option<&'static str> {
         match self {
             Self::File { .. } => None,
-            Self::Exists(_) => Some("continue it with --resume, or replace it with --force"),
+            Self::Exists(_) => Some("replace it with --force, or continue it with `simulate --resume`"),
             Self::Locked(_) => Some("wait until that process has ended, or write another file"),
             Self::Empty(_) => Some("name the game as well, to start a new record"),
             Self::Broken { .. } | Self::Twice { .. } if self.is_of_one_line() => {
