@@ -328,7 +328,8 @@ mod tests {
                 FaultKind::UnknownName { found, known, .. } if found == "zzz" => Some(known),
                 _ => None,
             })
-            .expect("an unknown key is reported");
+            .expect("an unknown key is reported")
+            .to_vec();
         known.retain(|name| family != GAMES[2].1 || name != REFUSED);
         known.sort_unstable();
         known

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use super::key::{Holds, Key, NumberRange};
 use crate::notation::{NotationError, Spanned};
@@ -141,7 +142,7 @@ impl<'n> Fields<'n> {
 
     /// Reports every key that was not taken as unknown, and every key without a value.
     pub(crate) fn finish(self, faults: &mut Vec<Fault>) {
-        let known: Vec<String> = self.taken.iter().map(|name| (*name).to_owned()).collect();
+        let known: Arc<[String]> = self.taken.iter().map(|name| (*name).to_owned()).collect();
         let empty = self.entries.iter().filter(|(_, node)| node.value == NodeValue::Null);
         for (key, _) in empty.filter(|(key, _)| known.contains(&key.name)) {
             faults.push(Fault::new(key.at.clone(), FaultKind::NoValue(key.name.clone())));

@@ -198,8 +198,8 @@ pub enum FaultKind {
     UnknownKey {
         /// What was written.
         key: String,
-        /// Every key that is known there.
-        known: Vec<String>,
+        /// Every key that is known there, one list for all faults of a place.
+        known: Arc<[String]>,
     },
     /// A key of the rules among those of a puzzle.
     #[error("`{0}` is a key of the rules")]
@@ -236,8 +236,8 @@ pub enum FaultKind {
         what: &'static str,
         /// What was written.
         found: String,
-        /// Every name that is known.
-        known: Vec<String>,
+        /// Every name that is known, one list for all faults of a place.
+        known: Arc<[String]>,
     },
     /// Two keys that exclude each other.
     #[error("`{0}` and `{1}` cannot both be there")]

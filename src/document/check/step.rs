@@ -197,7 +197,7 @@ impl Context<'_> {
         let names: Vec<String> = kinds(self.family()).map(|kind| kind.key.to_owned()).collect();
         let of = values::games(|family| kinds(family).any(|kind| kind.key == name));
         if of.is_empty() {
-            return FaultKind::UnknownName { what: "check", found: name.to_owned(), known: names };
+            return FaultKind::UnknownName { what: "check", found: name.to_owned(), known: names.into() };
         }
         FaultKind::OfAnotherGame {
             found: name.to_owned(),
