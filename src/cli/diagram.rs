@@ -2,7 +2,7 @@
 
 use std::any::Any;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::Args;
 
@@ -184,12 +184,9 @@ fn drawings(
     output: &mut Output,
 ) -> Result<(DrawnPuzzle, Ended), InvalidFile> {
     let limits = limits_or(&args.until, &output.watch, TIME);
-    let (shown, began) = (output.show(&limits), Instant::now());
-    let drawn = puzzle.drawn(&DrawOptions { look, extent, limits: limits.clone() })?;
-    drop(shown);
-    if let Some(nodes) = drawn.nodes {
-        output.took(puzzle.about().file, &limits, nodes, began);
-    }
+    let options = DrawOptions { look, extent, limits: limits.clone() };
+    let drawn =
+        output.search(puzzle.about().file, &limits, || puzzle.drawn(&options), |drawn| drawn.nodes)?;
     if let Some(note) = &drawn.note {
         output.remark(&format!("note: {note}"));
     }
@@ -321,12 +318,8 @@ fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
     let mut ended = Ended::Done;
     if args.steps {
         let limits = limits_or(&args.until, &output.watch, TIME);
-        let (shown, began) = (output.show(&limits), Instant::now());
-        let line = read.shown_line(&limits)?;
-        drop(shown);
-        if let Some(nodes) = line.nodes {
-            output.took(&read.source.name, &limits, nodes, began);
-        }
+        let line =
+            output.search(&read.source.name, &limits, || read.shown_line(&limits), |line| line.nodes)?;
         ended = not_proven(line.unproven.as_deref(), args, output);
         text += &read.given(steps(&read.puzzle, &line.line, line.length, look(args).hands))?;
     } else {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use litemap::LiteMap;
 
-use super::claim::{Claim, Decides, Dependence};
+use super::claim::{Claim, Dependence};
 use crate::document::check::reader::Context;
 use crate::keys::fields::{Field, Fields};
 use crate::keys::spec;
@@ -151,7 +151,7 @@ fn depends(
     fields: &mut Fields<'_>,
     known: KnownReadings<'_>,
     faults: &mut Vec<Fault>,
-) -> (Vec<Dependence>, Decides) {
+) -> (Vec<Dependence>, bool) {
     let field = fields.take("depends");
     let depends = match field.map(|field| (field, &field.node.value)) {
         Some((field, NodeValue::Map(_))) => dependences(field, known, faults),
@@ -166,9 +166,9 @@ fn depends(
     if let Some(decides) = decides.filter(|_| field.is_none()) {
         faults.push(Fault::new(decides.key.at.clone(), FaultKind::Missing("depends", String::new())));
     }
-    let choices = [("yes", Decides::Yes), ("no", Decides::No)];
-    let words = decides.and_then(|field| field.choice(&choices, faults));
-    (depends, words.unwrap_or_default())
+    // Words that do not decide are silent, or can be read in more than one way.
+    let decides = decides.and_then(|field| field.choice(&[("yes", true), ("no", false)], faults));
+    (depends, decides.unwrap_or(true))
 }
 
 /// Readings with the values under which a claim holds: `{blocked_score: [differences, total]}`.
@@ -206,7 +206,7 @@ fn claim((spec, access): (&Spec, FileAccess), node: &Node, faults: &mut Vec<Faul
     fields.take("code").and_then(|field| field.choice(&[("none", ())], faults));
     let changes = changes(&mut fields, spec, faults);
     let rules = spec.with(&changes).unwrap_or_else(|_| spec.rules.clone());
-    let (depends, words) = depends(&mut fields, spec.known_readings(&rules), faults);
+    let (depends, decides) = depends(&mut fields, spec.known_readings(&rules), faults);
     let (checks, instead) = (fields.take("check"), fields.take("instead"));
     if note.is_none() || instead.is_some() {
         fields.need("check", faults);
@@ -229,7 +229,7 @@ fn claim((spec, access): (&Spec, FileAccess), node: &Node, faults: &mut Vec<Faul
         rules,
         house: changes,
         depends,
-        words,
+        decides,
         checks,
         instead,
         note: note.map(|note| note.text.trim().to_owned()),

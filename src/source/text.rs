@@ -125,9 +125,8 @@ impl InvalidFile {
 
 /// The range up to the ends of its characters: a reader may have taken a long dash for a hyphen.
 fn whole(text: &str, at: &Range<usize>) -> Range<usize> {
-    let start = (0..=at.start.min(text.len())).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
-    let end = (at.end.min(text.len())..=text.len()).find(|at| text.is_char_boundary(*at));
-    start..end.unwrap_or(text.len()).max(start)
+    let start = text.floor_char_boundary(at.start);
+    start..text.ceil_char_boundary(at.end).max(start)
 }
 
 /// Opens files by their paths.
