@@ -7,10 +7,11 @@ use std::sync::Arc;
 
 use super::key::{Holds, Key, NumberRange};
 use crate::notation::{NotationError, Spanned};
-use crate::rules::value::{any_of, highest_of_set};
+use crate::rules::value::highest_of_set;
 use crate::source::advice::said_of;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{Node, NodeValue, Text, WrittenKey};
+use crate::words::any_of;
 
 /// The keys of one map, taken one after another. [`Fields::finish`] reports what is left.
 pub(crate) struct Fields<'n> {

@@ -11,11 +11,11 @@ use crate::game::written::Feature;
 use crate::game::{FamilyName, Rules};
 use crate::game::{read_move, split_moves};
 use crate::notation::{NotationError, Spanned, tiles};
-use crate::rules::value::any_of;
 use crate::rules::{Changes, KeyFault, KeyInfo};
 use crate::sorted;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{NodeValue, Text};
+use crate::words::any_of;
 
 /// Reads keys that change rules, and checks each against those rules.
 pub(crate) fn keys(field: Field<'_>, what: &str, rules: &Rules, faults: &mut Vec<Fault>) -> Changes {

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use crate::game::SetupFault;
 use crate::notation::NotationFault;
-use crate::rules::value::any_of;
 use crate::source::beyond::beyond;
 pub use crate::source::kind_fault::KindFault;
 use crate::source::near::{near, near_or_list};
 use crate::source::said_fact::SaidFact;
 use crate::source::setup_fault;
+use crate::words::any_of;
 
 /// One fault of a file, and where it is.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -16,11 +16,11 @@ use crate::keys::setup;
 use crate::keys::setup::Hand;
 use crate::keys::values;
 use crate::rules::Changes;
-use crate::rules::value::any_of;
 use crate::search::Limits;
 use crate::sorted;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::NodeValue;
+use crate::words::any_of;
 
 /// The keys beside the one that names the check.
 pub(crate) const KEYS: &[Key] = &[
