@@ -1,4 +1,4 @@
-//! Formats a puzzle file: keys in the order of [`super::keys`], tiles spelt alike, no trailing blanks. The
+//! Formats a puzzle file: keys in the order of [`crate::keys`], tiles spelt alike, no trailing blanks. The
 //! meaning and the comments stay the same; where that cannot be kept, the file is left unchanged.
 
 use super::keyed::{KeyedLines, KeyedText, Unkeyed};

@@ -90,11 +90,6 @@ impl ParsedFile {
         Self { node: self.node.map(|node| plain::with_block(node, name)), ..self }
     }
 
-    /// Whether the whole text could be parsed.
-    pub fn is_whole(&self) -> bool {
-        self.faults.is_empty()
-    }
-
     /// Reads what the keys say.
     ///
     /// # Errors

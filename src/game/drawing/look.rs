@@ -6,7 +6,7 @@ use crate::game::Position;
 pub use crate::game::lattice::Cell;
 use crate::tile::Pip;
 
-/// What a figure shows in addition to the tiles.
+/// The cells that have names, by their letters.
 pub type Letters = BTreeMap<char, Cell>;
 
 /// What is drawn.

@@ -16,7 +16,7 @@ use crate::game::lattice::{Cell, Direction};
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
 use crate::scene::boxes::{self, Characters};
 use crate::scene::drawing::{
-    Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, Tick, TileState, Tone,
+    Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, Tick, TileState, Tone, share_bounds,
 };
 use crate::search::Limits;
 use crate::sorted::SortedSet;
@@ -256,10 +256,7 @@ impl PlacementDrawing<'_> {
         if !chain.is_complete && !solution.line.is_empty() {
             frames.push((ONE_SOLUTION.to_owned(), self.figure(&ShownBoard::of(&solution.line))));
         }
-        let bounds = frames.iter().map(|(_, scene)| scene.bounds).reduce(|one, other| one.with(&other));
-        for (_, scene) in &mut frames {
-            scene.bounds = bounds.unwrap_or(scene.bounds);
-        }
+        share_bounds(frames.iter_mut().map(|(_, scene)| scene));
         (frames, reasons)
     }
 

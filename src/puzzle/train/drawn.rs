@@ -11,7 +11,7 @@ use crate::game::drawing::figure::{named_tiles, put_below, put_centred_below};
 use crate::game::drawing::look::{HandsBelow, Look, OtherTiles};
 use crate::game::drawing::words::EMPTY_TABLE;
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
-use crate::scene::chain::{Chain, Edge, LaidChain, Link, lay};
+use crate::scene::chain::{Edge, LaidChain, Link, lay};
 use crate::scene::drawing::{
     Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, TileState, Tone,
 };
@@ -84,7 +84,7 @@ impl<'a> TrainDrawing<'a> {
         let lay = |train: Vec<Turned>| {
             let link =
                 |turned: &Turned| Link { first: turned.first, second: turned.second, arms: Vec::new() };
-            let chain = Chain { links: train.iter().map(link).collect() };
+            let chain: Vec<Link> = train.iter().map(link).collect();
             let widest = look.widest.map(|widest| widest.saturating_sub(2));
             (train, lay(&chain, widest))
         };

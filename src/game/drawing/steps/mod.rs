@@ -4,7 +4,7 @@ use crate::game::drawing::figure::{hands_of, put_centred_below};
 use crate::game::drawing::look::{Connection, HandsBelow, Look, Subject};
 use crate::game::drawing::words::{AFTERWARDS, START, caption, of_others};
 use crate::game::{Move, Need, Position, Table, Taken};
-use crate::scene::drawing::{Bounds, Label, Point, Scene, Side, Tone};
+use crate::scene::drawing::{Bounds, Label, Point, Scene, Side, Tone, share_bounds};
 
 /// One move of a line with its picture.
 #[derive(Clone, PartialEq, Debug)]
@@ -93,12 +93,7 @@ fn seen(table: &dyn Table) -> (Position, Option<usize>) {
 
 /// Adds the hands to each frame, and gives all frames the same bounds.
 fn show_hands(frames: &mut [Frame], hands: Vec<Scene>, look: HandsBelow) {
-    let fit = |frames: &mut [Frame]| {
-        let bounds = frames.iter().map(|frame| frame.scene.bounds).reduce(|one, other| one.with(&other));
-        for frame in frames {
-            frame.scene.bounds = bounds.unwrap_or(frame.scene.bounds);
-        }
-    };
+    let fit = |frames: &mut [Frame]| share_bounds(frames.iter_mut().map(|frame| &mut frame.scene));
     fit(frames);
     for (frame, hands) in frames.iter_mut().zip(hands) {
         if look == HandsBelow::Show {
