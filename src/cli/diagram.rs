@@ -19,7 +19,7 @@ use crate::export::style::{FigureStyle, MARGIN, MILLIMETRES};
 use crate::export::theme::Theme;
 use crate::export::{pdf, svg, tikz};
 use crate::game::drawing::figure::figure;
-use crate::game::drawing::look::{Coordinates, HandsBelow, Look, OtherTiles, Slots};
+use crate::game::drawing::look::{Look, OtherTiles, Shown};
 use crate::lesson::tries::{PAGE_BYTES, Tries};
 use crate::lesson::{Exercise, html};
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
@@ -251,9 +251,9 @@ fn by_name(args: &Diagram) -> Result<FileFormat, Problem> {
 
 fn look(args: &Diagram) -> Look {
     Look {
-        coordinates: if args.marks.coordinates { Coordinates::Show } else { Coordinates::Hide },
-        slots: if args.marks.slots { Slots::Show } else { Slots::Hide },
-        hands: if args.marks.hands { HandsBelow::Show } else { HandsBelow::Hide },
+        coordinates: args.marks.coordinates.into(),
+        slots: args.marks.slots.into(),
+        hands: args.marks.hands.into(),
         suit: args.marks.suit,
         widest: args.page_width.map(|width| half_tiles(width, args.scale) as usize),
         ..Look::default()
@@ -300,7 +300,7 @@ fn say_nothing(tries: Option<&Tries>, output: &mut Output) {
 
 /// The same for a puzzle that has no position: its steps are hints.
 fn page_of_any(puzzle: &dyn AnyPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, InvalidFile> {
-    let look = Look { hands: HandsBelow::Show, ..look(args) };
+    let look = Look { hands: Shown::Show, ..look(args) };
     let (steps, ended) = drawings(puzzle, (args, look), DrawnExtent::Steps, output)?;
     let about = puzzle.about();
     let limits = limits_or(&args.until, &output.watch, TIME);
@@ -324,7 +324,7 @@ fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
         text += &read.given(steps(&read.puzzle, &line.line, line.length, look(args).hands))?;
     } else {
         let (look, characters, width) = terminal(args, output);
-        let look = Look { hands: HandsBelow::Hide, ..look };
+        let look = Look { hands: Shown::Hide, ..look };
         text.push_str(&boxes::render(&figure(&read.subject(look)), characters, width));
         let remembered = read.puzzle.position.presented().remembered();
         if !remembered.is_empty() {
