@@ -76,6 +76,8 @@ fn id_faults(items: &[Field<'_>], faults: &mut Vec<Fault>) {
 /// A position of the file.
 struct NamedPosition<'n> {
     field: Field<'n>,
+    /// Its bytes on one line: what its node covers is less where keys have dots.
+    size: usize,
     /// Whether a claim has named it; its faults are then reported.
     is_read: bool,
 }
@@ -98,7 +100,8 @@ impl<'n> Positions<'n> {
             for field in fields.rest() {
                 // Reports a value that is no map, or a key given twice.
                 Fields::free(field.node, "a position", faults);
-                named.insert(field.key.name.clone(), NamedPosition { field, is_read: false });
+                let size = field.node.flow().len();
+                named.insert(field.key.name.clone(), NamedPosition { field, size, is_read: false });
             }
         }
         Self { names: named.keys().cloned().collect(), named, left: LARGEST as usize }
@@ -119,7 +122,7 @@ impl<'n> Positions<'n> {
             };
             position.is_read = true;
             let Field { key, node: base, .. } = position.field;
-            let Some(left) = self.left.checked_sub(base.at.len()) else {
+            let Some(left) = self.left.checked_sub(position.size) else {
                 let fault = Fault::new(name.at.clone(), FaultKind::TooLarge(LARGEST));
                 faults.push(fault.with(key.at.clone(), "written out for each claim that names it"));
                 return None;
@@ -252,9 +255,9 @@ mod tests {
         let claim = "{id: ID, source: a, says: a, position: a, note: a}";
         let [first, second] = ["A", "B"].map(|id| claim.replace("ID", id));
         for claims in ["[]".to_owned(), format!("[{first}]"), format!("[{first}, {second}]")] {
-            let found = faults("{a: {layuot: 5-5}}", &claims);
+            let found = faults("{a: {layout: 5-5, hnad: 5-4}}", &claims);
             assert_eq!(found.len(), 1, "{found:?}");
-            assert_eq!(found[0].kind.meant_key().as_deref(), Some("layout"));
+            assert_eq!(found[0].kind.meant_key().as_deref(), Some("hand"));
         }
     }
 
