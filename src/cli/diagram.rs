@@ -19,7 +19,7 @@ use crate::export::style::{FigureStyle, MARGIN, MILLIMETRES};
 use crate::export::theme::Theme;
 use crate::export::{pdf, svg, tikz};
 use crate::game::drawing::figure::figure;
-use crate::game::drawing::look::{Look, OtherTiles, Shown};
+use crate::game::drawing::look::{Look, OtherTiles, Visibility};
 use crate::lesson::tries::{PAGE_BYTES, Tries};
 use crate::lesson::{Exercise, html};
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
@@ -300,7 +300,7 @@ fn say_nothing(tries: Option<&Tries>, output: &mut Output) {
 
 /// The same for a puzzle that has no position: its steps are hints.
 fn page_of_any(puzzle: &dyn AnyPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, InvalidFile> {
-    let look = Look { hands: Shown::Show, ..look(args) };
+    let look = Look { hands: Visibility::Show, ..look(args) };
     let (steps, ended) = drawings(puzzle, (args, look), DrawnExtent::Steps, output)?;
     let about = puzzle.about();
     let limits = limits_or(&args.until, &output.watch, TIME);
@@ -324,7 +324,7 @@ fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
         text += &read.given(steps(&read.puzzle, &line.line, line.length, look(args).hands))?;
     } else {
         let (look, characters, width) = terminal(args, output);
-        let look = Look { hands: Shown::Hide, ..look };
+        let look = Look { hands: Visibility::Hide, ..look };
         text.push_str(&boxes::render(&figure(&read.subject(look)), characters, width));
         let remembered = read.puzzle.position.presented().remembered();
         if !remembered.is_empty() {

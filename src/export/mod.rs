@@ -9,7 +9,7 @@ pub mod svg;
 pub mod theme;
 pub mod tikz;
 
-/// A number in so many parts of 1: written, it has the decimals that it needs and no more.
+/// A number, rounded to one of these parts of 1: written, it has the decimals that it needs and no more.
 pub(crate) fn rounded(number: f64, parts: f64) -> f64 {
     // Adding 0 turns −0 into 0.
     (number * parts).round() / parts + 0.0

@@ -176,14 +176,14 @@ mod tests {
     use super::*;
     use crate::document::mark::{Owner, owner};
     use crate::export::theme::Theme;
-    use crate::game::drawing::look::Shown;
+    use crate::game::drawing::look::Visibility;
     use crate::game::lattice::Cell;
     use crate::game::tableaux::{scene::scene, table::Table};
 
     fn drawn() -> String {
         let mut table = Table::new("1-6@0,0e 2-6@0,2e 4-3@2,1s 5-0@0,1w").playing("5-0@0,1w 7");
-        table.look.coordinates = Shown::Show;
-        table.look.slots = Shown::Show;
+        table.look.coordinates = Visibility::Show;
+        table.look.slots = Visibility::Show;
         table.letters.insert('Z', Cell { x: 1, y: 1 });
         table.title = "100 % \\ {of\nall".to_owned();
         render(&scene(&table.view()), Theme::Light)

@@ -208,7 +208,7 @@ fn text(f: &mut String, text: &PaintedText, theme: Theme) -> fmt::Result {
 #[cfg(test)]
 mod tests {
     use crate::export::svg::*;
-    use crate::game::drawing::look::Shown;
+    use crate::game::drawing::look::Visibility;
     use crate::game::lattice::Cell;
     use crate::game::tableaux::scene::scene;
     use crate::game::tableaux::table::Table;
@@ -246,7 +246,7 @@ mod tests {
     #[test]
     fn every_tag_is_closed_and_every_half_has_its_face() {
         let mut table = Table::new("1-6@0,0e 2-6@0,2e 4-3@2,1s 5-0@0,1w").playing("5-0@0,1w 7");
-        table.look.coordinates = Shown::Show;
+        table.look.coordinates = Visibility::Show;
         table.letters.insert('Z', Cell { x: 1, y: 1 });
         let names = elements(&figure(&table));
         let svg = figure(&table);
@@ -271,7 +271,7 @@ mod tests {
             .map(|(n, (high, low))| format!("{high}-{low}@{},{}s", n % 7, n / 7 * 2))
             .collect();
         let mut table = Table::new(&tiles.join(" "));
-        table.look.coordinates = Shown::Show;
+        table.look.coordinates = Visibility::Show;
         let svg = figure(&table);
         assert!(svg.len() < 20_000, "{}", svg.len());
     }

@@ -1,7 +1,7 @@
 //! A position of any game as a drawing.
 
 use crate::game::Position;
-use crate::game::drawing::look::{Look, Shown, Subject};
+use crate::game::drawing::look::{Look, Subject, Visibility};
 use crate::game::drawing::words::{BONEYARD, EMPTY_TABLE, OWN_HAND, hand_of, heading, sentence};
 use crate::game::setup::{Boneyard, Hands};
 use crate::scene::drawing::{
@@ -17,7 +17,7 @@ pub fn figure(subject: &Subject<'_>) -> Scene {
         scene.labels.push(Label { at, side: Side::Right, text, size: 0.3, tone: Tone::Faint });
         scene = scene.fitted();
     }
-    if subject.look.hands == Shown::Show {
+    if subject.look.hands == Visibility::Show {
         let width = scene.bounds.width;
         put_centred_below(&mut scene, hands_within(subject.position, subject.look, width));
     }

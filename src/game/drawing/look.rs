@@ -26,16 +26,16 @@ pub struct Subject<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Look {
     /// Whether rows and columns are numbered, as in the notation of plays: `5-1@1,2s`.
-    pub coordinates: Shown,
+    pub coordinates: Visibility,
     /// Whether the cells of side plays are marked, each with the half that fits.
-    pub slots: Shown,
+    pub slots: Visibility,
     /// Whether the last play is shown with the halves that it connects with: rings mark its connecting half, and the
     /// halves that it joins or adds up.
-    pub connection: Shown,
+    pub connection: Visibility,
     /// The suit whose halves are highlighted.
     pub suit: Option<Pip>,
     /// Whether the known hands are drawn below.
-    pub hands: Shown,
+    pub hands: Visibility,
     /// The greatest width of a row, a line or hands in half-tiles, for narrow terminals and pages.
     pub widest: Option<usize>,
     /// Whether the tiles beside a train or a board, and shown hands below a solution, are drawn.
@@ -54,7 +54,7 @@ pub enum OtherTiles {
 
 /// Whether something is shown that a figure may leave out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Shown {
+pub enum Visibility {
     /// Yes.
     Show,
     /// No.
@@ -62,7 +62,7 @@ pub enum Shown {
     Hide,
 }
 
-impl From<bool> for Shown {
+impl From<bool> for Visibility {
     fn from(is_shown: bool) -> Self {
         if is_shown { Self::Show } else { Self::Hide }
     }

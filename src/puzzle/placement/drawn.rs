@@ -11,7 +11,7 @@ use super::solution::{PlacementSolution, solution};
 use super::steps;
 use super::words::{self, ONE_SOLUTION, PUZZLE, TILES};
 use crate::game::drawing::figure::{named_tiles, put_below, put_centred_below};
-use crate::game::drawing::look::{Look, OtherTiles, Shown};
+use crate::game::drawing::look::{Look, OtherTiles, Visibility};
 use crate::game::lattice::{Cell, Direction};
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
 use crate::scene::boxes::{self, Characters};
@@ -37,7 +37,7 @@ impl Read<PlacementPuzzle> {
         let mut drawing = PlacementDrawing { puzzle: &self.puzzle, title, look: asked.look };
         if asked.extent == DrawnExtent::Steps {
             // Steps name cells by their coordinates.
-            drawing.look.coordinates = Shown::Show;
+            drawing.look.coordinates = Visibility::Show;
         }
         let given = ShownBoard::of(&self.puzzle.board.given);
         if matches!(asked.extent, DrawnExtent::Asked | DrawnExtent::Whole) {
@@ -60,7 +60,7 @@ impl Read<PlacementPuzzle> {
 }
 
 /// The board as it is given, without the tiles that are left.
-pub(super) fn given_board(puzzle: &PlacementPuzzle, title: &str, coordinates: Shown) -> Scene {
+pub(super) fn given_board(puzzle: &PlacementPuzzle, title: &str, coordinates: Visibility) -> Scene {
     let drawing = PlacementDrawing { puzzle, title, look: Look { coordinates, ..Look::default() } };
     drawing.with_conditions(&ShownBoard::of(&puzzle.board.given))
 }
@@ -83,17 +83,17 @@ fn put_signs(scene: &mut Scene, puzzle: &PlacementPuzzle) {
 /// The board with a solution as text.
 pub(super) fn board_text(puzzle: &PlacementPuzzle, line: &[PlacedTile]) -> String {
     let line = if line.is_empty() { &puzzle.board.given } else { line };
-    text_of(puzzle, &ShownBoard::of(line), Shown::Hide)
+    text_of(puzzle, &ShownBoard::of(line), Visibility::Hide)
 }
 
 /// The board as it is given, with a step, as text.
 pub(super) fn text_of_step(puzzle: &PlacementPuzzle, step: &ChainStep) -> String {
     let mut shown = ShownBoard::of(&puzzle.board.given);
     shown.take(&puzzle.board, step);
-    text_of(puzzle, &shown, Shown::Show)
+    text_of(puzzle, &shown, Visibility::Show)
 }
 
-fn text_of(puzzle: &PlacementPuzzle, shown: &ShownBoard, coordinates: Shown) -> String {
+fn text_of(puzzle: &PlacementPuzzle, shown: &ShownBoard, coordinates: Visibility) -> String {
     let look = Look { coordinates, beside: OtherTiles::Listed, ..Look::default() };
     let drawing = PlacementDrawing { puzzle, title: "", look };
     boxes::render(&drawing.with_conditions(shown), Characters::Box, UNCUT)
@@ -191,7 +191,7 @@ impl PlacementDrawing<'_> {
         let scene = self.board(shown);
         let is_text = self.look.beside == OtherTiles::Listed;
         let mut scene = if is_text { with_corner(scene, &self.puzzle.board) } else { scene }.fitted();
-        if self.look.coordinates == Shown::Show || !is_text && words::names_cells(self.puzzle) {
+        if self.look.coordinates == Visibility::Show || !is_text && words::names_cells(self.puzzle) {
             let last = |of: fn(&Cell) -> i16| self.puzzle.board.cells.iter().map(of).max().unwrap_or(0);
             let ticks = Tick::along(0..=last(|cell| cell.x), 0..=last(|cell| cell.y), scene.bounds);
             // The lines of the board are enough; others would show in its holes.

@@ -8,7 +8,7 @@ use super::marks::put_plate;
 use super::notation::name;
 use super::puzzle::PlacementPuzzle;
 use super::words::{QUESTION, SUMS_DIFFER, broken_rule, rule_said, touching_said};
-use crate::game::drawing::look::Shown;
+use crate::game::drawing::look::Visibility;
 use crate::puzzle::kind::AnyPuzzle as _;
 use crate::puzzle::laid::{FillBoard, FillCell, FillRule, ToLay};
 use crate::scene::drawing::{DrawnTile, Point, Scene};
@@ -38,7 +38,7 @@ impl Read<PlacementPuzzle> {
         };
         FillBoard {
             question: QUESTION,
-            scene: given_board(&self.puzzle, self.about().shown_title(), Shown::Show),
+            scene: given_board(&self.puzzle, self.about().shown_title(), Visibility::Show),
             above: signs_above(&self.puzzle),
             cells: (0..board.cells.len()).map(cell).collect(),
             pictures: left.iter().map(|tile| picture(board, *tile)).collect(),
