@@ -213,15 +213,8 @@ impl Excerpt {
 
 /// The range, moved to character boundaries inside the text.
 fn clamp(text: &str, range: &Range<usize>) -> Range<usize> {
-    let floor = |mut at: usize| {
-        at = at.min(text.len());
-        while !text.is_char_boundary(at) {
-            at -= 1;
-        }
-        at
-    };
-    let start = floor(range.start);
-    start..floor(range.end).max(start)
+    let start = text.floor_char_boundary(range.start);
+    start..text.floor_char_boundary(range.end).max(start)
 }
 
 fn line_start(text: &str, at: usize) -> usize {

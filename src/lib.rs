@@ -132,7 +132,7 @@
 //! bytes → document → puzzle { position, task } → search → answer → report or diagram → bytes
 //! ```
 //!
-//! `docs/how-it-works.md` walks the folders along this road.
+//! `docs/inside.md` walks the folders along this road.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_methods))]
 // Much serves the program alone. Only a build with it shows what nothing uses.

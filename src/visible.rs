@@ -81,21 +81,14 @@ pub(crate) fn escaped(
     is_bad: impl Fn(&str, char) -> bool,
     escape: impl Fn(char, &mut String),
 ) -> Cow<'_, str> {
-    let bad = |from: usize| {
-        text[from..].char_indices().map(|(at, c)| (from + at, c)).find(|(at, c)| is_bad(&text[*at..], *c))
-    };
-    let Some(mut found) = bad(0) else { return Cow::Borrowed(text) };
-    let mut out = String::with_capacity(text.len() + 8);
-    let mut from = 0;
-    loop {
-        let (at, c) = found;
+    let (mut out, mut from) = (String::new(), 0);
+    for (at, c) in text.char_indices().filter(|(at, c)| is_bad(&text[*at..], *c)) {
         out.push_str(&text[from..at]);
         escape(c, &mut out);
         from = at + c.len_utf8();
-        match bad(from) {
-            Some(next) => found = next,
-            None => break,
-        }
+    }
+    if from == 0 {
+        return Cow::Borrowed(text);
     }
     out.push_str(&text[from..]);
     Cow::Owned(out)

@@ -41,11 +41,27 @@ pub(crate) fn tidied<'l>(lines: impl IntoIterator<Item = &'l str>) -> String {
 }
 
 /// `a and b`, `a, b and c`.
-pub(crate) fn listed(texts: &[String]) -> String {
+pub(crate) fn listed(items: &[impl ToString]) -> String {
+    joined_by(items, "and")
+}
+
+/// `a or b`, `a, b or c`.
+pub(crate) fn any_of(items: &[impl ToString]) -> String {
+    joined_by(items, "or")
+}
+
+/// `a and b`, `a, b and c`, with this word before the last.
+pub(crate) fn joined_by(items: &[impl ToString], word: &str) -> String {
+    let texts: Vec<String> = items.iter().map(ToString::to_string).collect();
     match texts.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        Some((last, rest)) if !rest.is_empty() => format!("{} {word} {last}", rest.join(", ")),
         _ => texts.concat(),
     }
+}
+
+/// Items with blanks between them.
+pub(crate) fn joined(items: impl IntoIterator<Item: Display>) -> String {
+    items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// A sentence for a person: negative numbers have a minus sign. Tiles, plays, cells and the values of keys
@@ -81,6 +97,14 @@ mod tests {
     fn an_article_is_that_of_the_spoken_number() {
         let of = [0, 1, 7, 8, 9, 10, 11, 12, 17, 18].map(with_article);
         assert_eq!(of, ["a 0", "a 1", "a 7", "an 8", "a 9", "a 10", "an 11", "a 12", "a 17", "an 18"]);
+    }
+
+    #[test]
+    fn lists_read_as_english() {
+        assert_eq!(any_of(&["a"]), "a");
+        assert_eq!(any_of(&["a", "b"]), "a or b");
+        assert_eq!(listed(&["a", "b", "c"]), "a, b and c");
+        assert_eq!(joined([1, 2, 3]), "1 2 3");
     }
 
     #[test]

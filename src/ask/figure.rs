@@ -10,7 +10,7 @@ use crate::document::post::parts;
 use crate::export::style::FigureStyle;
 use crate::export::svg;
 use crate::export::theme::Theme;
-use crate::game::drawing::look::{Coordinates, HandsBelow, Look, Slots};
+use crate::game::drawing::look::Look;
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent};
 use crate::scene::pips::Faces;
 use crate::search::Limits;
@@ -68,9 +68,9 @@ pub fn figure(text: &str, options: &Map<String, Value>, limits: &Limits) -> Resu
 fn look(options: &NamedOptions<'_>) -> Result<Look, Refusal> {
     let is_set = |name| options.is_set(name);
     Ok(Look {
-        coordinates: if is_set("coordinates")? { Coordinates::Show } else { Coordinates::Hide },
-        slots: if is_set("slots")? { Slots::Show } else { Slots::Hide },
-        hands: if is_set("hands")? { HandsBelow::Show } else { HandsBelow::Hide },
+        coordinates: is_set("coordinates")?.into(),
+        slots: is_set("slots")?.into(),
+        hands: is_set("hands")?.into(),
         suit: options.number("suit", 0..=18)?.and_then(Pip::new),
         ..Look::default()
     })

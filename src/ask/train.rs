@@ -36,7 +36,7 @@ pub fn puzzle(source: Source, asked: &TrainOptions) -> Result<Read<TrainPuzzle>,
     let has_keys = source.name != TILES && source.text.contains(':');
     let read = match ParsedFile::of(source.clone()) {
         _ if !has_keys => posted(source, asked),
-        parsed if parsed.is_whole() => parsed.read_as(train::read),
+        parsed if parsed.faults.is_empty() => parsed.read_as(train::read),
         // A picture belongs to a position.
         parsed => parsed.position().and_then(|_| posted(source, asked)),
     };

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::Args;
 
@@ -19,7 +19,7 @@ use crate::export::style::{FigureStyle, MARGIN, MILLIMETRES};
 use crate::export::theme::Theme;
 use crate::export::{pdf, svg, tikz};
 use crate::game::drawing::figure::figure;
-use crate::game::drawing::look::{Coordinates, HandsBelow, Look, OtherTiles, Slots};
+use crate::game::drawing::look::{Look, OtherTiles, Visibility};
 use crate::lesson::tries::{PAGE_BYTES, Tries};
 use crate::lesson::{Exercise, html};
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
@@ -184,12 +184,9 @@ fn drawings(
     output: &mut Output,
 ) -> Result<(DrawnPuzzle, Ended), InvalidFile> {
     let limits = limits_or(&args.until, &output.watch, TIME);
-    let (shown, began) = (output.show(&limits), Instant::now());
-    let drawn = puzzle.drawn(&DrawOptions { look, extent, limits: limits.clone() })?;
-    drop(shown);
-    if let Some(nodes) = drawn.nodes {
-        output.took(puzzle.about().file, &limits, nodes, began);
-    }
+    let options = DrawOptions { look, extent, limits: limits.clone() };
+    let drawn =
+        output.search(puzzle.about().file, &limits, || puzzle.drawn(&options), |drawn| drawn.nodes)?;
     if let Some(note) = &drawn.note {
         output.remark(&format!("note: {note}"));
     }
@@ -254,9 +251,9 @@ fn by_name(args: &Diagram) -> Result<FileFormat, Problem> {
 
 fn look(args: &Diagram) -> Look {
     Look {
-        coordinates: if args.marks.coordinates { Coordinates::Show } else { Coordinates::Hide },
-        slots: if args.marks.slots { Slots::Show } else { Slots::Hide },
-        hands: if args.marks.hands { HandsBelow::Show } else { HandsBelow::Hide },
+        coordinates: args.marks.coordinates.into(),
+        slots: args.marks.slots.into(),
+        hands: args.marks.hands.into(),
         suit: args.marks.suit,
         widest: args.page_width.map(|width| half_tiles(width, args.scale) as usize),
         ..Look::default()
@@ -303,7 +300,7 @@ fn say_nothing(tries: Option<&Tries>, output: &mut Output) {
 
 /// The same for a puzzle that has no position: its steps are hints.
 fn page_of_any(puzzle: &dyn AnyPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, InvalidFile> {
-    let look = Look { hands: HandsBelow::Show, ..look(args) };
+    let look = Look { hands: Visibility::Show, ..look(args) };
     let (steps, ended) = drawings(puzzle, (args, look), DrawnExtent::Steps, output)?;
     let about = puzzle.about();
     let limits = limits_or(&args.until, &output.watch, TIME);
@@ -321,17 +318,13 @@ fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended,
     let mut ended = Ended::Done;
     if args.steps {
         let limits = limits_or(&args.until, &output.watch, TIME);
-        let (shown, began) = (output.show(&limits), Instant::now());
-        let line = read.shown_line(&limits)?;
-        drop(shown);
-        if let Some(nodes) = line.nodes {
-            output.took(&read.source.name, &limits, nodes, began);
-        }
+        let line =
+            output.search(&read.source.name, &limits, || read.shown_line(&limits), |line| line.nodes)?;
         ended = not_proven(line.unproven.as_deref(), args, output);
         text += &read.given(steps(&read.puzzle, &line.line, line.length, look(args).hands))?;
     } else {
         let (look, characters, width) = terminal(args, output);
-        let look = Look { hands: HandsBelow::Hide, ..look };
+        let look = Look { hands: Visibility::Hide, ..look };
         text.push_str(&boxes::render(&figure(&read.subject(look)), characters, width));
         let remembered = read.puzzle.position.presented().remembered();
         if !remembered.is_empty() {

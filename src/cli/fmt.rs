@@ -12,6 +12,7 @@ use super::input::refused;
 use super::items::read_file;
 use super::output::Output;
 use super::printed::printed;
+use super::problem::Problem;
 use crate::document::arrange::{Unarranged, arranged, file_of_post};
 use crate::document::{FaultKind, InvalidFile, Source};
 use crate::report::answer::Formatted;
@@ -58,9 +59,8 @@ fn one(source: Result<Source, InvalidFile>, path: &Path, args: &Fmt, output: &mu
         Ok(text) => text,
         Err(Unarranged::InvalidFile(invalid)) => return refused(&invalid, output),
         Err(why) => {
-            let help = why.help().map(|help| format!("\n  = help: {help}")).unwrap_or_default();
-            output.complain(&format!("error: {}: {why}; it is left as it is{help}", source.name));
-            return Ended::BadInput;
+            let message = format!("{}: {why}; it is left as it is", source.name);
+            return output.refuse(&Problem::with_help(message, why.help()));
         }
     };
     // A pipe or standard input cannot be written back, and a post stays as it was posted.
@@ -85,9 +85,6 @@ fn one(source: Result<Source, InvalidFile>, path: &Path, args: &Fmt, output: &mu
     }
     match write(path, text.as_bytes(), Replace::Anything) {
         Ok(()) => Ended::Done,
-        Err(fault) => {
-            output.complain(&format!("error: {fault}"));
-            Ended::BadInput
-        }
+        Err(fault) => output.refuse(&Problem::new(fault)),
     }
 }

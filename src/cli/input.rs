@@ -9,6 +9,7 @@ use super::format::Format;
 use super::items::{InputForm, Items};
 use super::output::Output;
 use super::posts::puzzles;
+use super::problem::Problem;
 use crate::ask::answer::several;
 use crate::document;
 use crate::document::{FaultKind, FileAccess, InvalidFile, ParsedFile, Puzzle, Source};
@@ -94,9 +95,8 @@ pub(super) fn one_file(
     let mut items = Items::new(&[path.to_path_buf()], InputForm::Recognised, output.access);
     let first = if path.is_dir() { Some(read(path)) } else { items.next() };
     if items.are_many() && !path.is_dir() && items.next().is_some() {
-        let what = format!("error: {} has several puzzles\n  = help: this command takes one", path.display());
-        output.complain(&what);
-        return Ended::BadInput;
+        let message = format!("{} has several puzzles", path.display());
+        return output.refuse(&Problem::with_help(message, Some("this command takes one")));
     }
     let one = first.unwrap_or_else(|| read(path));
     let name = one.as_ref().map_or_else(|_| String::new(), |source| source.name.clone());

@@ -10,7 +10,7 @@ use super::ended::Ended;
 use super::files::find::files;
 use super::files::write::{check, write_folder};
 use super::format::FileFormat;
-use super::input::source;
+use super::input::{refused, source};
 use super::items::read_file;
 use super::output::Output;
 use super::problem::{Problem, not_playable};
@@ -58,10 +58,7 @@ pub(super) fn lesson(args: &LessonArgs, format: Option<FileFormat>, output: &mut
     let made = source(&args.file, output.access).and_then(|source| made(&source, args, output));
     let lesson = match made {
         Ok(lesson) => lesson,
-        Err(invalid) => {
-            output.invalid(&invalid);
-            return Ended::BadInput;
-        }
+        Err(invalid) => return refused(&invalid, output),
     };
     let ended = match format {
         FileFormat::Md => markdown(&lesson, args, output),

@@ -1,4 +1,4 @@
-//! `boneyard simulate` and `boneyard merge`: whole games by the thousand.
+//! `boneyard simulate`: whole games by the thousand.
 
 use std::collections::BTreeSet;
 use std::io::IsTerminal as _;

@@ -1,4 +1,4 @@
-//! Formats a puzzle file: keys in the order of [`super::keys`], tiles spelt alike, no trailing blanks. The
+//! Formats a puzzle file: keys in the order of [`crate::keys`], tiles spelt alike, no trailing blanks. The
 //! meaning and the comments stay the same; where that cannot be kept, the file is left unchanged.
 
 use super::keyed::{KeyedLines, KeyedText, Unkeyed};
@@ -9,7 +9,7 @@ use crate::source::parsed::ParsedFile;
 use crate::source::text::{InvalidFile, Source};
 use crate::source::yaml;
 use crate::tile::{DominoSet, Turned};
-use crate::words::tidied;
+use crate::words::{joined, tidied};
 
 /// Why a file is left unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -144,7 +144,7 @@ fn spelt(value: &str) -> String {
     if tiles.is_empty() || !faults.is_empty() {
         return value.to_owned();
     }
-    tiles.iter().map(|tile| tile.value.to_string()).collect::<Vec<_>>().join(" ") + &value[own.len()..]
+    joined(tiles.iter().map(|tile| tile.value)) + &value[own.len()..]
 }
 
 #[cfg(test)]

@@ -30,8 +30,9 @@ pub struct Claim {
     pub house: Changes,
     /// Readings that decide it: it is run under each of their values.
     pub depends: Vec<Dependence>,
-    /// Whether the document's words decide between those values.
-    pub words: Decides,
+    /// Whether the document's words decide between those values: the claim then counts against every value under which
+    /// it fails.
+    pub decides: bool,
     /// The checks that express the document's words.
     pub checks: Vec<ClaimCheck>,
     /// The checks that hold where the document's words do not.
@@ -65,14 +66,4 @@ pub struct Dependence {
     pub values: Vec<String>,
     /// Every value of the reading, that of the rules first.
     pub choices: Vec<String>,
-}
-
-/// Whether the words of a document decide the readings that its claim depends on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Decides {
-    /// They decide: the claim counts against every value under which it fails.
-    #[default]
-    Yes,
-    /// They are silent, or can be read in more than one way.
-    No,
 }

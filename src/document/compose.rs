@@ -15,6 +15,7 @@ use crate::search::Limits;
 use crate::source::text::Source;
 use crate::tile::{DominoSet, Turned};
 use crate::visible::{is_hidden, visible_yaml};
+use crate::words::joined;
 
 /// The header of a deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,7 +37,7 @@ pub(crate) fn names(tiles: &[Turned]) -> String {
     if tiles.is_empty() {
         return "none".to_owned();
     }
-    tiles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    joined(tiles)
 }
 
 /// A value of a key, quoted where YAML would read it differently.

@@ -24,16 +24,12 @@ pub fn mark() -> String {
 }
 
 /// The text with the checksum filled in.
-pub fn sealed(text: String) -> String {
-    match place(text.as_bytes()) {
-        Some(place) => {
-            let digits = format!("{:016x}", place.sum(text.as_bytes()));
-            let mut text = text;
-            text.replace_range(place.digits, &digits);
-            text
-        }
-        None => text,
+pub fn sealed(mut text: String) -> String {
+    if let Some(place) = place(text.as_bytes()) {
+        let digits = format!("{:016x}", place.sum(text.as_bytes()));
+        text.replace_range(place.digits, &digits);
     }
+    text
 }
 
 /// The same for a PNG.

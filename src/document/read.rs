@@ -109,7 +109,8 @@ impl ParsedFile {
                         }
                     }
                     FaultKind::UnknownName { what: "task", known, .. } => {
-                        known.extend(own_tasks().map(|(own, _)| own.name.to_owned()));
+                        let own = own_tasks().map(|(own, _)| own.name.to_owned());
+                        *known = known.iter().cloned().chain(own).collect();
                     }
                     _ => {}
                 }

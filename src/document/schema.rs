@@ -324,8 +324,8 @@ mod tests {
         let mut known: Vec<String> = faults
             .into_iter()
             .find_map(|fault| match fault.kind {
-                FaultKind::UnknownKey { key, known } if key == "zzz" => Some(known),
-                FaultKind::UnknownName { found, known, .. } if found == "zzz" => Some(known),
+                FaultKind::UnknownKey { key, known } if key == "zzz" => Some(known.to_vec()),
+                FaultKind::UnknownName { found, known, .. } if found == "zzz" => Some(known.to_vec()),
                 _ => None,
             })
             .expect("an unknown key is reported");

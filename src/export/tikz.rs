@@ -6,6 +6,7 @@ use std::fmt::{self, Write as _};
 use crate::document::mark::{mark, sealed};
 use crate::export::painted::Painted;
 use crate::export::painted::shape::{LineStyle, Paint, PaintedShape, PaintedText, Pen};
+use crate::export::rounded;
 use crate::export::style::{FigureStyle, MILLIMETRES};
 use crate::export::theme::Ink;
 use crate::scene::drawing::{Bounds, Point, Scene};
@@ -35,7 +36,7 @@ fn figure(f: &mut String, painted: &Painted<'_>, unit: f64) -> fmt::Result {
          %   \\end{document}\n\
          % In a document of your own, \\usepackage{tikz} and \\input this file.\n",
     );
-    let size = Number(unit);
+    let size = number(unit);
     writeln!(f, "\\begin{{tikzpicture}}[x={size}mm,y=-{size}mm]")?;
     for ink in inks(painted) {
         let [r, g, b] = painted.theme.rgb(ink);
@@ -72,13 +73,8 @@ fn inks(painted: &Painted<'_>) -> BTreeSet<Ink> {
 }
 
 /// A number with at most three decimals.
-struct Number(f64);
-
-impl fmt::Display for Number {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Adding 0 turns −0 into 0.
-        write!(f, "{}", (self.0 * 1000.0).round() / 1000.0 + 0.0)
-    }
+fn number(number: f64) -> f64 {
+    rounded(number, 1000.0)
 }
 
 /// A point as a coordinate.
@@ -86,7 +82,7 @@ struct Coordinate(Point);
 
 impl fmt::Display for Coordinate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "({},{})", Number(self.0.x), Number(self.0.y))
+        write!(f, "({},{})", number(self.0.x), number(self.0.y))
     }
 }
 
@@ -97,7 +93,7 @@ struct TikzPaths {
 
 impl TikzPaths {
     fn length(&self, half_tiles: f64) -> String {
-        format!("{}mm", Number(half_tiles * self.unit))
+        format!("{}mm", number(half_tiles * self.unit))
     }
 
     fn pen(&self, Pen { ink, width, style }: Pen) -> String {
@@ -180,14 +176,14 @@ mod tests {
     use super::*;
     use crate::document::mark::{Owner, owner};
     use crate::export::theme::Theme;
-    use crate::game::drawing::look::{Coordinates, Slots};
+    use crate::game::drawing::look::Visibility;
     use crate::game::lattice::Cell;
     use crate::game::tableaux::{scene::scene, table::Table};
 
     fn drawn() -> String {
         let mut table = Table::new("1-6@0,0e 2-6@0,2e 4-3@2,1s 5-0@0,1w").playing("5-0@0,1w 7");
-        table.look.coordinates = Coordinates::Show;
-        table.look.slots = Slots::Show;
+        table.look.coordinates = Visibility::Show;
+        table.look.slots = Visibility::Show;
         table.letters.insert('Z', Cell { x: 1, y: 1 });
         table.title = "100 % \\ {of\nall".to_owned();
         render(&scene(&table.view()), Theme::Light)

@@ -304,7 +304,7 @@ pub(crate) fn floors<H: Round>(hand: &H, limits: &Limits) -> Floors {
     let mut floors = Floors { gains: Vec::new(), exact: true, nodes: 0 };
     if hand.is_over() {
         // Its end is yet to be scored.
-        return Floors { gains: gained(hand), ..floors };
+        return Floors { gains: hand.gained_by_all(), ..floors };
     }
     for seat in 0..seats {
         let limits = limits.after(floors.nodes).part((seats - seat) as u32);
@@ -320,7 +320,7 @@ fn solved<H: Round<Move: Into<Move>>>(mut hand: H, limits: Limits) -> HandValue 
     let sides = round::sides(&hand);
     // A hand that is over when entered, blocked or played out, is yet to be scored.
     let is_over = hand.is_over();
-    let before = gained(&hand);
+    let before = hand.gained_by_all();
     let solved = round::solve(&mut hand, limits);
     let values = match solved.values {
         _ if is_over => before,
@@ -329,7 +329,7 @@ fn solved<H: Round<Move: Into<Move>>>(mut hand: H, limits: Limits) -> HandValue 
             for mv in &solved.line {
                 hand.make(*mv);
             }
-            gained(&hand).iter().zip(before).map(|(after, before)| after - before).collect()
+            hand.gained_by_all().iter().zip(before).map(|(after, before)| after - before).collect()
         }
     };
     HandValue {
@@ -345,12 +345,7 @@ fn solved<H: Round<Move: Into<Move>>>(mut hand: H, limits: Limits) -> HandValue 
 
 /// Solves the rest of a hand by brute force.
 pub(crate) fn plain_value<H: Round>(mut hand: H, patience: &mut Patience) -> Option<Vec<i32>> {
-    if hand.is_over() { Some(gained(&hand)) } else { brute_force::round(&mut hand, patience) }
-}
-
-/// What each seat has gained so far.
-pub(crate) fn gained<H: Round>(hand: &H) -> Vec<i32> {
-    (0..hand.seats()).map(|seat| hand.gained(seat)).collect()
+    if hand.is_over() { Some(hand.gained_by_all()) } else { brute_force::round(&mut hand, patience) }
 }
 
 /// Why a question about a position has no result.

@@ -1,6 +1,6 @@
 //! A position as written, which may be invalid. [`Parts`] is what the families add to it.
 
-use std::fmt::{Debug, Display};
+use std::fmt::Debug;
 
 use super::fault::{LayoutFault, Place, SeatFault, TileFault, tile_faults};
 use super::hands::without_one;
@@ -285,11 +285,6 @@ impl<F: Parts> Setup<F> {
         }
         faults
     }
-}
-
-/// Joins items by blanks.
-pub fn joined<T: Display>(items: &[T]) -> String {
-    items.iter().map(T::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// A fault of a setup.

@@ -1,7 +1,7 @@
 //! What a simulation needs from the families: what can happen in a round, how a round is followed move by
 //! move, and a cheap estimate of a move's worth.
 
-use super::families::{Rules, each};
+use super::families::{Rules, by_name, each};
 use super::whole_hand::HandFamily;
 use crate::random::WyRand;
 use crate::rules::counts::MAX_SEATS;
@@ -55,10 +55,7 @@ impl Rules {
 
     /// Whether points are scored, or tiles captured, in turns, and not only at the end of a round.
     pub(crate) fn turns_score(&self) -> bool {
-        fn turns_score<F: SimulatedFamily>(_: &F) -> bool {
-            F::Round::TURNS_SCORE
-        }
-        each!(Self, self, rules => turns_score(rules))
+        by_name!(self.family(), F => <F as HandFamily>::Round::TURNS_SCORE)
     }
 
     /// A faster way to play rounds of players who choose by the moves alone, if there is one.

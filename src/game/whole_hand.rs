@@ -5,8 +5,7 @@ use std::hash::{Hash as _, Hasher as _};
 use rustc_hash::FxHasher;
 
 use super::answer::{
-    self, Best, Division, Draws, Floors, HandValue, Judgement, LegalPlay, Need, Perft, Worth, gained,
-    stranger,
+    self, Best, Division, Draws, Floors, HandValue, Judgement, LegalPlay, Need, Perft, Worth, stranger,
 };
 use super::families::{AnyVerdict, Move, Position, Rules};
 use super::family::Family;
@@ -127,7 +126,7 @@ pub(crate) trait HandFamily:
 
     /// The points of each seat in the game, given those before the hand.
     fn scores(round: &Self::Round, before: Vec<i32>) -> Vec<i32> {
-        before.iter().zip(gained(round)).map(|(before, gained)| before + gained).collect()
+        before.iter().zip(round.gained_by_all()).map(|(before, gained)| before + gained).collect()
     }
 
     /// The best of the rest of the current turn, with moves that reach it.
@@ -351,7 +350,7 @@ impl<F: HandFamily> Table for WholeHand<F> {
     }
 
     fn gained(&self) -> Vec<i32> {
-        gained(&self.round)
+        self.round.gained_by_all()
     }
 
     fn scores(&self) -> Vec<i32> {

@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use super::drawing::look::Letters;
-use super::families::{FamilyName, Move, Position, Rules, Setup, each};
+use super::families::{FamilyName, Move, Position, Rules, Setup, by_name, each};
 use super::family::Family;
 use super::lattice::Cell;
 use super::position::FamilyPosition;
-use super::setup;
+use super::setup::{self, Parts as _};
 use crate::notation::{NotationError, NotationFault, Spanned};
 use crate::tile::{DominoSet, Pip, Tile};
 
@@ -186,26 +186,17 @@ pub trait WrittenMove: Copy {
 impl FamilyName {
     /// What is special of the family in files.
     pub fn in_files(self) -> InFiles {
-        const fn of<F: Written>(_: &F) -> InFiles {
-            F::IN_FILES
-        }
-        each!(Rules, &Rules::of(self), rules => of(rules))
+        by_name!(self, F => F::IN_FILES)
     }
 
     /// The games of the family, for a sentence.
     pub fn games(self) -> &'static str {
-        fn of<F: Written>(_: &F) -> &'static str {
-            F::games()
-        }
-        each!(Rules, &Rules::of(self), rules => of(rules))
+        by_name!(self, F => F::games())
     }
 
     /// The commented starts of a puzzle, and of the claims of a rules file.
     pub fn starts(self) -> [&'static str; 2] {
-        fn of<F: Written>(_: &F) -> [&'static str; 2] {
-            F::starts()
-        }
-        each!(Rules, &Rules::of(self), rules => of(rules))
+        by_name!(self, F => F::starts())
     }
 
     /// Whether the family has a feature.
@@ -215,31 +206,23 @@ impl FamilyName {
 
     /// The fault of a text that is no move of the family.
     pub fn no_move(self, text: &str) -> NotationFault {
-        fn of<F: Written>(_: &F, text: String) -> NotationFault {
-            F::no_move(text)
-        }
-        each!(Rules, &Rules::of(self), rules => of(rules, text.to_owned()))
+        by_name!(self, F => F::no_move(text.to_owned()))
     }
 
     /// The moves that words can mean, where cells have these names; none where the words are no move.
     pub fn moves_in_words(self, text: &str, letters: &Letters) -> Vec<Move> {
-        fn of<F: Written>(_: &F, text: &str, letters: &Letters) -> Vec<Move>
-        where
-            F::Move: WrittenMove,
-            Move: From<F::Move>,
-        {
-            F::Move::from_words(text, letters).into_iter().map(Move::from).collect()
-        }
-        each!(Rules, &Rules::of(self), rules => of(rules, text, letters))
+        by_name!(self, F => {
+            let moves = <F as Family>::Move::from_words(text, letters);
+            moves.into_iter().map(Move::from).collect()
+        })
     }
 
     /// The tiles on a table in one line, as the program writes them, read from a text.
     pub fn layout_text(self, text: &str) -> (String, Vec<NotationError>) {
-        fn of<F: Written>(_: &F, text: &str) -> (String, Vec<NotationError>) {
+        by_name!(self, F => {
             let read = F::read_layout(&[text], DominoSet::DOUBLE_18);
             (F::layout_text(&read.value), read.errors.into_iter().map(|(_, error)| error).collect())
-        }
-        each!(Rules, &Rules::of(self), rules => of(rules, text))
+        })
     }
 }
 

@@ -3,13 +3,15 @@
 use std::collections::HashMap;
 use std::ops::Range;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use super::key::{Holds, Key, NumberRange};
 use crate::notation::{NotationError, Spanned};
-use crate::rules::value::{any_of, highest_of_set};
+use crate::rules::value::highest_of_set;
 use crate::source::advice::said_of;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{Node, NodeValue, Text, WrittenKey};
+use crate::words::any_of;
 
 /// The keys of one map, taken one after another. [`Fields::finish`] reports what is left.
 pub(crate) struct Fields<'n> {
@@ -141,7 +143,7 @@ impl<'n> Fields<'n> {
 
     /// Reports every key that was not taken as unknown, and every key without a value.
     pub(crate) fn finish(self, faults: &mut Vec<Fault>) {
-        let known: Vec<String> = self.taken.iter().map(|name| (*name).to_owned()).collect();
+        let known: Arc<[String]> = self.taken.iter().map(|name| (*name).to_owned()).collect();
         let empty = self.entries.iter().filter(|(_, node)| node.value == NodeValue::Null);
         for (key, _) in empty.filter(|(key, _)| known.contains(&key.name)) {
             faults.push(Fault::new(key.at.clone(), FaultKind::NoValue(key.name.clone())));

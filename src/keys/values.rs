@@ -1,6 +1,7 @@
 //! Values that puzzles and claims share: rule keys, moves, cells.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use super::fields::{Field, Fields};
 use crate::game::Move;
@@ -10,11 +11,11 @@ use crate::game::written::Feature;
 use crate::game::{FamilyName, Rules};
 use crate::game::{read_move, split_moves};
 use crate::notation::{NotationError, Spanned, tiles};
-use crate::rules::value::any_of;
 use crate::rules::{Changes, KeyFault, KeyInfo};
 use crate::sorted;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{NodeValue, Text};
+use crate::words::any_of;
 
 /// Reads keys that change rules, and checks each against those rules.
 pub(crate) fn keys(field: Field<'_>, what: &str, rules: &Rules, faults: &mut Vec<Fault>) -> Changes {
@@ -45,15 +46,15 @@ pub(crate) type KeyValues = (String, Vec<String>);
 /// The values of some keys.
 pub(crate) fn of_keys(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<KeyValues> {
     let Some(keys) = Fields::free(field.node, "values", faults) else { return Vec::new() };
-    let known: Vec<&str> = rules.family().keys().iter().map(|info| info.name).collect();
+    let known: Arc<[String]> = rules.family().keys().iter().map(|info| info.name.to_owned()).collect();
     let mut found = Vec::new();
     for field in keys.rest() {
         let name = &field.key.name;
-        if known.contains(&name.as_str()) {
+        if known.contains(name) {
             found.push((name.clone(), written(field, rules, faults)));
         } else {
-            let known = known.iter().map(|&name| name.to_owned()).collect();
-            faults.push(Fault::new(field.key.at.clone(), FaultKind::UnknownKey { key: name.clone(), known }));
+            let kind = FaultKind::UnknownKey { key: name.clone(), known: known.clone() };
+            faults.push(Fault::new(field.key.at.clone(), kind));
         }
     }
     found

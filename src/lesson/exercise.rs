@@ -7,7 +7,7 @@ use super::question::{gain, question};
 use super::tries::{Target, Tries};
 use crate::document::Puzzle;
 use crate::game::drawing::figure;
-use crate::game::drawing::look::{Coordinates, Look, Subject};
+use crate::game::drawing::look::{Look, Subject, Visibility};
 use crate::game::drawing::steps::{Frame, Length, frames};
 use crate::game::presented::Gain;
 use crate::game::{Best, Goal, LegalPlay, Move, Need, Odds};
@@ -113,7 +113,7 @@ impl Exercise {
     /// When the position does not say enough to solve its task.
     pub fn of(name: &str, puzzle: &Puzzle, limits: Limits) -> Result<Self, Need> {
         let title = puzzle.title.clone().unwrap_or_else(|| name.to_owned());
-        let look = Look { coordinates: Coordinates::Show, ..Look::default() };
+        let look = Look { coordinates: Visibility::Show, ..Look::default() };
         let subject = Subject { position: &puzzle.position, letters: &puzzle.letters, title: &title, look };
         let mut exercise = Self {
             about: about(puzzle),

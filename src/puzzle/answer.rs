@@ -27,6 +27,11 @@ impl<T: Answer> Answer for &T {
     }
 }
 
+/// An integer of any size as JSON: its digits.
+pub(super) fn number(number: &impl ToString) -> Option<Box<RawValue>> {
+    RawValue::from_string(number.to_string()).ok()
+}
+
 /// What a file says about its puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct About<'a> {

@@ -1,6 +1,7 @@
 //! Bonuses: points besides those of the tiles, as in the partners' games of the Caribbean.
 //! Sources: sacitc.blog and manualzz.com, Puerto Rican 500; dominoesonline.com, "capicua".
 
+use super::maps::{parted, written};
 use super::value::RuleValue;
 
 /// The most points of one bonus.
@@ -38,19 +39,15 @@ impl RuleValue for Bonuses {
     fn read(text: &str) -> Option<Self> {
         let mut bonuses = Self::default();
         let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-        if text == "none" {
-            return Some(bonuses);
-        }
-        let inner = text.strip_prefix('{')?.strip_suffix('}')?;
-        let mut named = Vec::new();
-        for entry in entries(inner) {
-            let (name, value) = entry.split_once(':')?;
-            let values = numbers(value)?;
-            if named.contains(&name) {
-                return None;
-            }
-            named.push(name);
-            match (name, values.as_slice()) {
+        let mut depth = 0;
+        // Commas within a list do not part entries.
+        let parts = |c: char| {
+            depth += i32::from(c == '[') - i32::from(c == ']');
+            c == ',' && depth == 0
+        };
+        for (name, value) in parted(&text, parts)? {
+            let values = numbers(&value)?;
+            match (name.as_str(), values.as_slice()) {
                 ("hands", _) => bonuses.hands = values,
                 ("first_pass", [double, other]) => bonuses.first_pass = [*double, *other],
                 ("first_pass", [one]) => bonuses.first_pass = [*one; 2],
@@ -65,12 +62,12 @@ impl RuleValue for Bonuses {
     }
 
     fn write(&self) -> String {
-        let one = |name: &str, points: i32| (points > 0).then(|| format!("{name}: {points}"));
+        let one = |name: &'static str, points: i32| (points > 0).then(|| (name, points.to_string()));
         let first_pass = match self.first_pass {
             [double, other] if double == other => one("first_pass", double),
-            pair => Some(format!("first_pass: {pair:?}")),
+            pair => Some(("first_pass", format!("{pair:?}"))),
         };
-        let hands = (!self.hands.is_empty()).then(|| format!("hands: {:?}", self.hands));
+        let hands = (!self.hands.is_empty()).then(|| ("hands", format!("{:?}", self.hands)));
         let entries = [
             one("capicu", self.capicu),
             one("chuchazo", self.chuchazo),
@@ -79,24 +76,13 @@ impl RuleValue for Bonuses {
             one("lock", self.lock),
             hands,
         ];
-        let entries: Vec<String> = entries.into_iter().flatten().collect();
-        if entries.is_empty() { "none".to_owned() } else { format!("{{{}}}", entries.join(", ")) }
+        written(entries.into_iter().flatten())
     }
 
     fn expected() -> String {
         "none, or points by name: {capicu: 100, chuchazo: 100, first_pass: [25, 50], all_pass: 25, lock: 100, hands: [100, 75]}"
             .to_owned()
     }
-}
-
-/// The entries of a map: commas within a list do not part them.
-fn entries(text: &str) -> Vec<&str> {
-    let mut depth = 0;
-    let part = |c: char| {
-        depth += i32::from(c == '[') - i32::from(c == ']');
-        c == ',' && depth == 0
-    };
-    text.split(part).collect()
 }
 
 /// A number, or a list of numbers.

@@ -117,13 +117,18 @@ impl RuleValue for TileValues {
     }
 }
 
-/// The entries of a map, each name once; none for `none`.
+/// The entries of a map; commas part them.
 fn entries(text: &str) -> Option<Vec<(String, String)>> {
+    parted(text, |c| c == ',')
+}
+
+/// The entries of a map, each name once; none for `none`.
+pub(super) fn parted(text: &str, parts: impl FnMut(char) -> bool) -> Option<Vec<(String, String)>> {
     if text == "none" {
         return Some(Vec::new());
     }
     let mut found: Vec<(String, String)> = Vec::new();
-    for entry in text.strip_prefix('{')?.strip_suffix('}')?.split(',') {
+    for entry in text.strip_prefix('{')?.strip_suffix('}')?.split(parts) {
         let (name, value) = entry.split_once(':')?;
         let (name, value) = (name.trim().to_owned(), value.trim().to_owned());
         if found.iter().any(|(other, _)| *other == name) {
@@ -135,7 +140,7 @@ fn entries(text: &str) -> Option<Vec<(String, String)>> {
 }
 
 /// The text of a map; `none` without entries.
-fn written<N: ToString, V: ToString>(entries: impl Iterator<Item = (N, V)>) -> String {
+pub(super) fn written<N: ToString, V: ToString>(entries: impl Iterator<Item = (N, V)>) -> String {
     let entries: Vec<String> =
         entries.map(|(name, value)| format!("{}: {}", name.to_string(), value.to_string())).collect();
     if entries.is_empty() { "none".to_owned() } else { format!("{{{}}}", entries.join(", ")) }

@@ -6,7 +6,7 @@
 //!
 //! * [`value`]: the types of a key's value, with their reader and writer.
 //! * [`counts`]: values that depend on the number of players.
-//! * [`line`], and `castle_rock` and `tableaux` in [`crate::game`]: the rules of those families.
+//! * `line`, `castle_rock` and `tableaux` in [`crate::game`]: the rules of those families.
 
 pub mod bonuses;
 pub mod counts;

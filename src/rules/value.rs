@@ -90,18 +90,6 @@ pub(crate) fn highest_of_set(text: &str) -> &str {
     of_name.map_or(number, |(_, number)| number)
 }
 
-/// Joins names as `one`, `one or two`, `one, two or three`.
-pub fn any_of<S: AsRef<str>>(names: &[S]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => one.as_ref().to_owned(),
-        [head @ .., last] => {
-            let head: Vec<&str> = head.iter().map(AsRef::as_ref).collect();
-            format!("{} or {}", head.join(", "), last.as_ref())
-        }
-    }
-}
-
 /// Declares a reading: an enum whose variants are the values of a key, the document's
 /// default first.
 macro_rules! reading {
@@ -127,7 +115,7 @@ macro_rules! reading {
             }
 
             fn expected() -> String {
-                $crate::rules::value::any_of(<Self as $crate::rules::value::RuleValue>::choices())
+                $crate::words::any_of(<Self as $crate::rules::value::RuleValue>::choices())
             }
 
             fn choices() -> &'static [&'static str] {
@@ -160,12 +148,5 @@ mod tests {
         for text in ["nine", "double", "double9", "double 8", "doubles 9", "double  9"] {
             assert_eq!(DominoSet::read(text), None, "{text}");
         }
-    }
-
-    #[test]
-    fn lists_read_as_english() {
-        assert_eq!(any_of(&["a"]), "a");
-        assert_eq!(any_of(&["a", "b"]), "a or b");
-        assert_eq!(any_of(&["a", "b", "c"]), "a, b or c");
     }
 }

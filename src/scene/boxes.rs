@@ -369,7 +369,7 @@ mod tests {
     #[test]
     fn numbers_stand_above_and_beside() {
         let mut table = Table::new("4-2@-1,0s");
-        table.look.coordinates = crate::game::drawing::look::Coordinates::Show;
+        table.look.coordinates = crate::game::drawing::look::Visibility::Show;
         let text = shown(&tableaux::scene(&table.view()), Characters::Ascii, 80);
         assert_eq!(text, "    -1\n  +---+\n0 | 4 |\n  |...|\n1 | 2 |\n  +---+\n");
     }

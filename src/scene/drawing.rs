@@ -113,6 +113,15 @@ impl DrawnTile {
     }
 }
 
+/// Gives drawings the same bounds, around all of theirs, so that nothing moves between them.
+pub fn share_bounds<'s>(scenes: impl IntoIterator<Item = &'s mut Scene>) {
+    let mut scenes: Vec<&mut Scene> = scenes.into_iter().collect();
+    let bounds = scenes.iter().map(|scene| scene.bounds).reduce(|one, other| one.with(&other));
+    for scene in &mut scenes {
+        scene.bounds = bounds.unwrap_or(scene.bounds);
+    }
+}
+
 /// One half of a tile in a drawing.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct DrawnHalf {
@@ -330,6 +339,7 @@ pub const CUT: f64 = 0.2;
 impl Shape {
     /// Its area.
     pub fn bounds(&self) -> Bounds {
+        let point = |at| Bounds { at, ..Bounds::default() };
         match self {
             Self::Place(bounds)
             | Self::Wall(bounds)
@@ -339,16 +349,13 @@ impl Shape {
             | Self::Plate(bounds)
             | Self::Sign(bounds) => *bounds,
             Self::Arrow([a, b]) | Self::Line([a, b]) | Self::Border([a, b]) | Self::Seam([a, b]) => {
-                Bounds::between(
-                    Point { x: a.x.min(b.x), y: a.y.min(b.y) },
-                    Point { x: a.x.max(b.x), y: a.y.max(b.y) },
-                )
+                point(*a).with(&point(*b))
             }
             Self::Chevron { at, toward } => {
                 let tip = Point { x: at.x + CHEVRON * toward.x, y: at.y + CHEVRON * toward.y };
-                Bounds { at: tip, ..Bounds::default() }.with(&Bounds { at: *at, ..Bounds::default() })
+                point(tip).with(&point(*at))
             }
-            Self::Cut { at, .. } => Bounds { at: *at, ..Bounds::default() }.inner(-CUT),
+            Self::Cut { at, .. } => point(*at).inner(-CUT),
         }
     }
 
@@ -357,21 +364,20 @@ impl Shape {
         matches!(self, Self::Square(_) | Self::Hole(_) | Self::Plate(_) | Self::Border(_))
     }
 
-    fn moved(self, by: Point) -> Self {
-        match self {
-            Self::Square(bounds) => Self::Square(bounds.moved(by)),
-            Self::Hole(bounds) => Self::Hole(bounds.moved(by)),
-            Self::Plate(bounds) => Self::Plate(bounds.moved(by)),
-            Self::Sign(bounds) => Self::Sign(bounds.moved(by)),
-            Self::Border(ends) => Self::Border(ends.map(|end| end.moved(by))),
-            Self::Seam(ends) => Self::Seam(ends.map(|end| end.moved(by))),
-            Self::Place(bounds) => Self::Place(bounds.moved(by)),
-            Self::Wall(bounds) => Self::Wall(bounds.moved(by)),
-            Self::Frame(bounds) => Self::Frame(bounds.moved(by)),
-            Self::Arrow(ends) => Self::Arrow(ends.map(|end| end.moved(by))),
-            Self::Line(ends) => Self::Line(ends.map(|end| end.moved(by))),
-            Self::Chevron { at, toward } => Self::Chevron { at: at.moved(by), toward },
-            Self::Cut { at, letter } => Self::Cut { at: at.moved(by), letter },
+    fn moved(mut self, by: Point) -> Self {
+        match &mut self {
+            Self::Place(bounds)
+            | Self::Wall(bounds)
+            | Self::Frame(bounds)
+            | Self::Square(bounds)
+            | Self::Hole(bounds)
+            | Self::Plate(bounds)
+            | Self::Sign(bounds) => *bounds = bounds.moved(by),
+            Self::Arrow(ends) | Self::Line(ends) | Self::Border(ends) | Self::Seam(ends) => {
+                *ends = ends.map(|end| end.moved(by));
+            }
+            Self::Chevron { at, .. } | Self::Cut { at, .. } => *at = at.moved(by),
         }
+        self
     }
 }

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use crate::game::SetupFault;
 use crate::notation::NotationFault;
-use crate::rules::value::any_of;
 use crate::source::beyond::beyond;
 pub use crate::source::kind_fault::KindFault;
 use crate::source::near::{near, near_or_list};
 use crate::source::said_fact::SaidFact;
 use crate::source::setup_fault;
+use crate::words::any_of;
 
 /// One fault of a file, and where it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -195,8 +195,8 @@ pub enum FaultKind {
     UnknownKey {
         /// What was written.
         key: String,
-        /// Every key that is known there.
-        known: Vec<String>,
+        /// Every key that is known there, one list for all faults of a place.
+        known: Arc<[String]>,
     },
     /// A key of the rules among those of a puzzle.
     #[error("`{0}` is a key of the rules")]
@@ -233,8 +233,8 @@ pub enum FaultKind {
         what: &'static str,
         /// What was written.
         found: String,
-        /// Every name that is known.
-        known: Vec<String>,
+        /// Every name that is known, one list for all faults of a place.
+        known: Arc<[String]>,
     },
     /// Two keys that exclude each other.
     #[error("`{0}` and `{1}` cannot both be there")]

@@ -1,6 +1,6 @@
 //! Suggestions for misspelt names.
 
-use crate::rules::value::any_of;
+use crate::words::any_of;
 
 /// The nearest known name, else all known names.
 pub(crate) fn near_or_list(found: &str, known: &[String]) -> String {

@@ -57,8 +57,7 @@ impl ParsedFile {
         let moved = |at: &Range<usize>| {
             let start = place(at.start);
             let last = if at.is_empty() { start } else { place(at.end - 1) + 1 };
-            let end = (last..=source.text.len()).find(|end| source.text.is_char_boundary(*end));
-            start..end.unwrap_or(source.text.len()).max(start)
+            start..source.text.ceil_char_boundary(last).max(start)
         };
         faults.extend(found.into_iter().map(|fault| Fault {
             at: moved(&fault.at),
@@ -89,11 +88,6 @@ impl ParsedFile {
     #[must_use]
     pub(crate) fn with_block(self, name: &str) -> Self {
         Self { node: self.node.map(|node| plain::with_block(node, name)), ..self }
-    }
-
-    /// Whether the whole text could be parsed.
-    pub fn is_whole(&self) -> bool {
-        self.faults.is_empty()
     }
 
     /// Reads what the keys say.

@@ -100,10 +100,9 @@ impl InvalidFile {
     /// A file with its faults, which are put in order.
     pub fn new(source: Source, mut faults: Vec<Fault>) -> Self {
         // A key that is missing because it is misspelt is reported once, as misspelt.
-        let meant: Vec<String> = faults.iter().filter_map(|fault| fault.kind.meant_key()).collect();
-        faults.retain(
-            |fault| !matches!(fault.kind, FaultKind::Missing(key, _) if meant.iter().any(|meant| meant == key)),
-        );
+        let meant = sorted::set(faults.iter().filter_map(|fault| fault.kind.meant_key()));
+        let is_meant = |key: &str| meant.binary_search_by(|meant| meant.as_str().cmp(key)).is_ok();
+        faults.retain(|fault| !matches!(fault.kind, FaultKind::Missing(key, _) if is_meant(key)));
         for fault in &mut faults {
             fault.at = whole(&source.text, &fault.at);
             fault.also = fault.also.take().map(|(also, label)| (whole(&source.text, &also), label));
@@ -126,9 +125,8 @@ impl InvalidFile {
 
 /// The range up to the ends of its characters: a reader may have taken a long dash for a hyphen.
 fn whole(text: &str, at: &Range<usize>) -> Range<usize> {
-    let start = (0..=at.start.min(text.len())).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
-    let end = (at.end.min(text.len())..=text.len()).find(|at| text.is_char_boundary(*at));
-    start..end.unwrap_or(text.len()).max(start)
+    let start = text.floor_char_boundary(at.start);
+    start..text.ceil_char_boundary(at.end).max(start)
 }
 
 /// Opens files by their paths.

@@ -1,7 +1,7 @@
 //! The display of a model, computed once after every change instead of for every drawing.
 
 use crate::game::drawing::figure::figure;
-use crate::game::drawing::look::{Coordinates, Look, Subject};
+use crate::game::drawing::look::{Look, Subject};
 use crate::game::drawing::steps::after_move;
 use crate::game::presented::Gain;
 use crate::game::{Move, Position, Table};
@@ -154,7 +154,7 @@ pub(crate) fn step(session: &Session, moves: &[Move], columns: usize) -> Scene {
 
 fn subject<'a>(session: &'a Session, position: &'a Position, columns: usize) -> Subject<'a> {
     let has_cells = position.presented().features().has_cells;
-    let coordinates = if has_cells { Coordinates::Show } else { Coordinates::Hide };
+    let coordinates = has_cells.into();
     let look = Look { coordinates, widest: Some((columns / 4).max(4)), ..Look::default() };
     Subject { position, letters: &session.start().letters, title: "", look }
 }

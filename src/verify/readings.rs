@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::outcome::Stopped;
 use super::verdict::{failures, under};
 use super::witness::{self, Witness};
-use crate::document::claim::{Claim, Decides};
+use crate::document::claim::Claim;
 use crate::keys::spec::Spec;
 use crate::rules::Changes;
 use crate::search::Limits;
@@ -218,8 +218,7 @@ impl StatementEvidence<'_> {
 
 impl<'a> DocumentReadings<'a> {
     fn of(spec: &'a Spec, claims: &'a [Claim], runs: &'a Runs<'a>) -> Self {
-        let decides =
-            |claim: &&Claim| is_of_document(claim) && claim.instead.is_empty() && claim.words == Decides::Yes;
+        let decides = |claim: &&Claim| is_of_document(claim) && claim.instead.is_empty() && claim.decides;
         let deciding: Vec<&Claim> = claims.iter().filter(decides).collect();
         let known = spec.known_readings(&spec.rules);
         let values: Vec<Vec<String>> = spec.readings.iter().map(|key| known.values_of(key)).collect();

@@ -14,8 +14,8 @@ use boneyard::export::pixels;
 use boneyard::export::svg::render;
 use boneyard::export::theme::Theme;
 use boneyard::game::drawing::figure::figure;
-use boneyard::game::drawing::look::{Coordinates, HandsBelow, Look, Slots};
 use boneyard::game::drawing::look::{Letters, Subject};
+use boneyard::game::drawing::look::{Look, Visibility};
 use boneyard::game::drawing::steps::{Length, frames, sheet};
 use boneyard::game::{Move, Position};
 use boneyard::keys::spec;
@@ -27,9 +27,9 @@ use crate::program::program;
 /// All options at once.
 fn everything() -> Look {
     Look {
-        coordinates: Coordinates::Show,
-        slots: Slots::Show,
-        hands: HandsBelow::Show,
+        coordinates: Visibility::Show,
+        slots: Visibility::Show,
+        hands: Visibility::Show,
         suit: Pip::new(4),
         ..Look::default()
     }

@@ -78,7 +78,7 @@ fn read_opened(path: &Path, opened: Result<File, FaultKind>) -> Result<Source, I
 pub(crate) fn find_spec(name: &str, access: FileAccess) -> Result<Spec, FaultKind> {
     spec::find_with(name, NAMED, access).map_err(|fault| match fault {
         FaultKind::UnknownName { what: "game", found, known } if Path::new(name).is_file() => {
-            let known = [vec![format!("./{name}")], known].concat();
+            let known = [format!("./{name}")].into_iter().chain(known.iter().cloned()).collect();
             FaultKind::UnknownName { what: "game", found, known }
         }
         fault => fault,

@@ -52,10 +52,8 @@ fn row(reader: &mut Reader<'_>) -> Option<Check> {
             wrong.0.push(found.clone());
         }
         if clearing.is_some() {
-            let found = row.clearing();
-            wrong.unless(&clearing, &found.unwrap_or(u128::MAX), |_| {
-                format!("{} sequences empty the row", found.unwrap_or(u128::MAX))
-            });
+            let found = row.clearing().unwrap_or(u128::MAX);
+            wrong.unless(&clearing, &found, |_| format!("{found} sequences empty the row"));
         }
         wrong.outcome().and(reached)
     })

@@ -51,7 +51,7 @@ fn score(reader: &mut Reader<'_>) -> Option<Check> {
     })
 }
 
-/// `open_ends`: the open ends in ascending order; equal ends are listed each.
+/// `ends`: the open ends in ascending order; equal ends are listed each.
 fn open_ends(reader: &mut Reader<'_>) -> Option<Check> {
     let asked = reader.pips("ends")?;
     reader.check(move |scene| ends(&scene.at()?.position, &asked))

@@ -82,7 +82,7 @@ struct AfterReplay {
     ends: Option<Vec<Pip>>,
 }
 
-/// `hand`: a round played move by move, and the expected state afterwards.
+/// `replay`: a round played move by move, and the expected state afterwards.
 fn replay(reader: &mut Reader<'_>) -> Option<Check> {
     let line = reader.moves("line").unwrap_or_default();
     let (after, shown) = (AfterReplay::read(reader), CheckFigure::Hand(line.clone()));

@@ -1,6 +1,7 @@
 //! Checks that need rules but no position: the winner, equations, differences.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use super::kind::CheckKind;
 use super::outcome::when;
@@ -93,7 +94,7 @@ fn differs(reader: &mut Reader<'_>) -> Option<Check> {
     let from = reader.need("from", |reader, key| reader.take(key, Holds::Text));
     let keys = reader.need("keys", Reader::texts)?;
     let (from, family) = (from?, reader.family());
-    let known: Vec<String> = family.keys().iter().map(|info| info.name.to_owned()).collect();
+    let known: Arc<[String]> = family.keys().iter().map(|info| info.name.to_owned()).collect();
     for key in keys.iter().filter(|key| !known.contains(&key.text)) {
         let kind = FaultKind::UnknownKey { key: key.text.clone(), known: known.clone() };
         reader.faults.push(Fault::new(key.at.clone(), kind));

@@ -14,12 +14,12 @@ use crate::keys::spec::Spec;
 use crate::keys::{setup, values};
 use crate::rules::Changes;
 use crate::rules::counts::MAX_SEATS;
-use crate::rules::value::any_of;
 use crate::sorted;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::Text;
 use crate::source::text::FileAccess;
 use crate::tile::{Pip, Tile, Tiles};
+use crate::words::any_of;
 
 /// The context in which the checks of a claim are read.
 pub(crate) struct Context<'s> {

@@ -16,11 +16,11 @@ use crate::keys::setup;
 use crate::keys::setup::Hand;
 use crate::keys::values;
 use crate::rules::Changes;
-use crate::rules::value::any_of;
 use crate::search::Limits;
 use crate::sorted;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::NodeValue;
+use crate::words::any_of;
 
 /// The keys beside the one that names the check.
 pub(crate) const KEYS: &[Key] = &[
@@ -197,7 +197,7 @@ impl Context<'_> {
         let names: Vec<String> = kinds(self.family()).map(|kind| kind.key.to_owned()).collect();
         let of = values::games(|family| kinds(family).any(|kind| kind.key == name));
         if of.is_empty() {
-            return FaultKind::UnknownName { what: "check", found: name.to_owned(), known: names };
+            return FaultKind::UnknownName { what: "check", found: name.to_owned(), known: names.into() };
         }
         FaultKind::OfAnotherGame {
             found: name.to_owned(),

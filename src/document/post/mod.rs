@@ -35,6 +35,7 @@ mod turn;
 mod unread;
 
 use crate::notation::tiles::read_list;
+use crate::sorted;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::parsed::ParsedFile;
 use crate::source::text::Source;
@@ -71,9 +72,9 @@ pub fn as_file(text: &str) -> Option<String> {
     let lines = lines(text);
     let kinds = kinds::kinds(&lines);
     let post = Post::of(&lines, kinds.clone());
-    let is_aside = |n: &usize| {
-        matches!(kinds[*n], LineKind::Comment) || post.ignored.contains(n) || post.answer.contains(n)
-    };
+    let [ignored, answer] = [&post.ignored, &post.answer].map(|lines| sorted::set(lines.iter().copied()));
+    let is_aside =
+        |n: &usize| matches!(kinds[*n], LineKind::Comment) || ignored.contains(n) || answer.contains(n);
     let comment = |n: usize| format!("# {}\n", lines[n].text.trim().trim_start_matches('#').trim_start());
     let comments: String = (0..lines.len()).filter(is_aside).map(comment).collect();
     post.has_keys.then(|| comments + &post.built.text)
@@ -89,8 +90,9 @@ fn below(source: &Source, first: &PostLine, end: usize) -> Source {
     Source {
         name: format!("{}:{}", source.name, first.number + 1),
         text: source.text[first.at.start..end].to_owned(),
+        folder: source.folder.clone(),
         first_line: first.number + 1,
-        ..source.clone()
+        access: source.access,
     }
 }
 

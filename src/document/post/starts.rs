@@ -63,13 +63,16 @@ pub(super) fn starts(lines: &[PostLine], kinds: &[LineKind]) -> Vec<usize> {
     let of_boards = named(kinds).filter(|(own, _)| own.board.is_some());
     let boards = of_boards.map_or(&[][..], |(own, _)| own.own_keys);
     let leads = leads(kinds, boards);
+    let beside = beside_game(kinds);
+    // A task that needs no game begins a puzzle, unless a game stands beside it.
+    let is_own_task = |n: usize| task(&lines[n], &kinds[n]).is_some() && !beside[n];
     let mut starts: Vec<usize> = Vec::new();
     for (n, kind) in kinds.iter().enumerate() {
         let above = starts.last().map_or(0, |last| last + 1);
         let start = match kind {
             // Its title stands above it.
             LineKind::Game(_) => n - usize::from(n > 0 && matches!(kinds[n - 1], LineKind::Words)),
-            LineKind::Key(key, _) if key == "game" || is_own_task(lines, kinds, n) => {
+            LineKind::Key(key, _) if key == "game" || is_own_task(n) => {
                 let first = first_key(kinds, above..n, |_| true);
                 // Keys that follow the last game without a blank line are its own.
                 let is_own = first == above && !starts.is_empty();
@@ -115,14 +118,12 @@ fn introduced(kinds: &[LineKind], above: Range<usize>, is_such: impl Fn(&str) ->
     first.filter(is_below_blank).unwrap_or(above.end)
 }
 
-/// Whether a line asks for a task that needs no game: it begins a puzzle, unless a game stands beside it.
-fn is_own_task(lines: &[PostLine], kinds: &[LineKind], n: usize) -> bool {
-    let is_key = |n: &usize| matches!(kinds.get(*n), Some(LineKind::Key(..)));
-    let is_game = |n: usize| kinds[n].key() == Some("game");
-    let has_game = || {
-        (0..n).rev().take_while(is_key).any(is_game) || (n + 1..kinds.len()).take_while(is_key).any(is_game)
-    };
-    task(&lines[n], &kinds[n]).is_some() && !has_game()
+/// For each line whether a game stands in the keys beside it, without a line between them.
+fn beside_game(kinds: &[LineKind]) -> Vec<bool> {
+    let is_key = |kind: &LineKind| matches!(kind, LineKind::Key(..));
+    let has_game = |run: &[LineKind]| run.iter().any(|kind| kind.key() == Some("game"));
+    let runs = kinds.chunk_by(|above, below| is_key(above) && is_key(below));
+    runs.flat_map(|run| std::iter::repeat_n(has_game(run), run.len())).collect()
 }
 
 #[cfg(test)]

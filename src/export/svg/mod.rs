@@ -10,10 +10,10 @@ use std::fmt::{self, Write as _};
 use crate::document::mark::{mark, sealed};
 use crate::export::painted::Painted;
 use crate::export::painted::shape::{LineStyle, Paint, PaintedShape, PaintedText, Pen, Turning};
+use crate::export::rounded;
 use crate::export::style::FigureStyle;
 pub(crate) use crate::export::svg::parts::share_parts;
 pub(crate) use crate::export::svg::xml::Escaped;
-use crate::export::svg::xml::{Short, ThreeDecimals};
 use crate::export::theme::Ink;
 pub use crate::export::theme::Theme;
 use crate::scene::drawing::{Bounds, Point, Scene};
@@ -27,8 +27,8 @@ use crate::tile::Pip;
 pub(crate) const UNIT: f64 = 50.0;
 
 /// A length in half-tiles, in user units.
-fn units(length: f64) -> Short {
-    Short(length * UNIT)
+fn units(length: f64) -> f64 {
+    rounded(length * UNIT, 100.0)
 }
 
 /// Draws a scene as a whole SVG document, 50 user units per half-tile.
@@ -192,7 +192,7 @@ fn text(f: &mut String, text: &PaintedText, theme: Theme) -> fmt::Result {
     let start = text.start();
     let (x, y) = (units(start.x), units(start.y));
     let turn = if text.turn == Turning::None { "" } else { " rotate(90)" };
-    let scale = ThreeDecimals(text.scale() * UNIT);
+    let scale = rounded(text.scale() * UNIT, 1000.0);
     let (colour, stroke) = (theme.colour(text.ink), text.weight.stroke());
     write!(
         f,
@@ -200,7 +200,7 @@ fn text(f: &mut String, text: &PaintedText, theme: Theme) -> fmt::Result {
          stroke-width=\"{stroke}\">"
     )?;
     for (at, c) in letters::set(&text.text).0 {
-        write!(f, "<use href=\"#{}\" x=\"{}\"/>", letter_id(c), Short(at))?;
+        write!(f, "<use href=\"#{}\" x=\"{}\"/>", letter_id(c), rounded(at, 100.0))?;
     }
     writeln!(f, "</g>")
 }
@@ -208,7 +208,7 @@ fn text(f: &mut String, text: &PaintedText, theme: Theme) -> fmt::Result {
 #[cfg(test)]
 mod tests {
     use crate::export::svg::*;
-    use crate::game::drawing::look::Coordinates;
+    use crate::game::drawing::look::Visibility;
     use crate::game::lattice::Cell;
     use crate::game::tableaux::scene::scene;
     use crate::game::tableaux::table::Table;
@@ -246,7 +246,7 @@ mod tests {
     #[test]
     fn every_tag_is_closed_and_every_half_has_its_face() {
         let mut table = Table::new("1-6@0,0e 2-6@0,2e 4-3@2,1s 5-0@0,1w").playing("5-0@0,1w 7");
-        table.look.coordinates = Coordinates::Show;
+        table.look.coordinates = Visibility::Show;
         table.letters.insert('Z', Cell { x: 1, y: 1 });
         let names = elements(&figure(&table));
         let svg = figure(&table);
@@ -271,7 +271,7 @@ mod tests {
             .map(|(n, (high, low))| format!("{high}-{low}@{},{}s", n % 7, n / 7 * 2))
             .collect();
         let mut table = Table::new(&tiles.join(" "));
-        table.look.coordinates = Coordinates::Show;
+        table.look.coordinates = Visibility::Show;
         let svg = figure(&table);
         assert!(svg.len() < 20_000, "{}", svg.len());
     }

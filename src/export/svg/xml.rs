@@ -25,26 +25,6 @@ impl fmt::Display for Escaped<'_> {
     }
 }
 
-/// A number with at most two decimals and no unnecessary zeros.
-pub(crate) struct Short(pub(crate) f64);
-
-impl fmt::Display for Short {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Adding 0 turns −0 into 0.
-        let rounded = (self.0 * 100.0).round() / 100.0 + 0.0;
-        write!(f, "{rounded}")
-    }
-}
-
-/// A number with three decimals.
-pub(crate) struct ThreeDecimals(pub(crate) f64);
-
-impl fmt::Display for ThreeDecimals {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", (self.0 * 1000.0).round() / 1000.0 + 0.0)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use crate::export::svg::xml::*;
@@ -53,12 +33,5 @@ mod tests {
     fn what_xml_reserves_is_escaped() {
         assert_eq!(Escaped("<&\">'").to_string(), "&lt;&amp;&quot;&gt;&#39;");
         assert_eq!(Escaped("a\u{1b}[1m\n").to_string(), "a\\u{1b}[1m\n");
-    }
-
-    #[test]
-    fn numbers_are_short() {
-        let short = |number| Short(number).to_string();
-        let written = [short(1.0), short(2.5), short(-0.001), short(1.0 / 3.0)];
-        assert_eq!(written, ["1", "2.5", "0", "0.33"]);
     }
 }

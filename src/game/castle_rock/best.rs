@@ -3,7 +3,7 @@
 
 use super::moves::CastleRockMove;
 use super::row::Row;
-use super::stretches::most;
+pub use super::stretches::most;
 use super::turn::CastleRockTurn;
 use super::ways::count;
 use crate::game::castle_rock::rules::Capture;
@@ -28,11 +28,6 @@ pub struct BestCaptures {
     /// The number of whole turns that reach the goal, or capture the most without a goal: one add, over
     /// all tiles of the hand, and captures in order. `None` for [`u128::MAX`] or more.
     pub solutions: Option<u128>,
-}
-
-/// The most tiles that can be captured from a row.
-pub fn most_captured(row: &Row) -> usize {
-    most(row)
 }
 
 /// The number of sequences of captures that empty a row (CR-STRATEGY-1, CR-STRATEGY-2); `None` for [`u128::MAX`] or more.

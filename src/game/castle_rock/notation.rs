@@ -6,12 +6,12 @@ use std::str::FromStr;
 
 use crate::game::castle_rock::moves::CastleRockMove;
 use crate::game::castle_rock::row::Row;
-use crate::game::setup::joined;
 use crate::notation::tile::pair;
 use crate::notation::tiles::read_each;
 use crate::notation::{NotationError, NotationFault, Spanned, boxes, read_word};
 use crate::sorted;
 use crate::tile::{DominoSet, Turned};
+use crate::words::joined;
 
 impl FromStr for Turned {
     type Err = NotationError;

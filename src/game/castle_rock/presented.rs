@@ -6,9 +6,9 @@ use super::suits::Left;
 use super::words::with_open_end;
 use crate::game::drawing::look::Letters;
 use crate::game::presented::{Features, Gain, Presented, PresentedMove, Trial, Trying, Turns, labelled};
-use crate::game::setup::joined;
 use crate::game::{Move, Table};
 use crate::tile::Turned;
+use crate::words::joined;
 
 impl Presented for CastleRockPosition {
     fn features(&self) -> Features {

@@ -8,9 +8,10 @@ use super::turn::{CastleRockFreePlay, CastleRockTurn};
 use crate::game::castle_rock::rules::Rules;
 use crate::game::fault::{LayoutFault, Place};
 use crate::game::hands::{Boneyard, Hands, without_one};
-use crate::game::setup::{Parts, joined};
+use crate::game::setup::Parts;
 use crate::game::{position, setup};
 use crate::tile::{DominoSet, Tiles, Turned};
+use crate::words::joined;
 
 /// A written position, in its own spelling. The row has its open end last and may be empty. The extra
 /// tiles are those captured in this hand so far, where they are given: they matter only for what is left

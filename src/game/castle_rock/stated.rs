@@ -1,6 +1,6 @@
 //! What claims state of Castle Rock.
 
-use super::best::{clearings, most_captured};
+use super::best::{clearings, most};
 use super::row::Row;
 use super::rules::Rules;
 use super::score::points;
@@ -33,7 +33,7 @@ impl Captures for Row {
     }
 
     fn most(&self) -> usize {
-        most_captured(self)
+        most(self)
     }
 
     fn clearing(&self) -> Option<u128> {

@@ -133,7 +133,7 @@ impl Stretches {
 }
 
 /// The most tiles that can be captured in a row, one after another.
-pub(super) fn most(row: &Row) -> usize {
+pub fn most(row: &Row) -> usize {
     let stretches = Stretches::of(row);
     // For each place, the fewest staying tiles before it when its own tile stays.
     let mut stay = vec![0; stretches.wall() + 1];

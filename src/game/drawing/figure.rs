@@ -1,10 +1,12 @@
 //! A position of any game as a drawing.
 
 use crate::game::Position;
-use crate::game::drawing::look::{HandsBelow, Look, Subject};
+use crate::game::drawing::look::{Look, Subject, Visibility};
 use crate::game::drawing::words::{BONEYARD, EMPTY_TABLE, OWN_HAND, hand_of, heading, sentence};
 use crate::game::setup::{Boneyard, Hands};
-use crate::scene::drawing::{DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
+use crate::scene::drawing::{
+    DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone, share_bounds,
+};
 use crate::tile::{Pip, Turned};
 
 /// Draws a position.
@@ -15,7 +17,7 @@ pub fn figure(subject: &Subject<'_>) -> Scene {
         scene.labels.push(Label { at, side: Side::Right, text, size: 0.3, tone: Tone::Faint });
         scene = scene.fitted();
     }
-    if subject.look.hands == HandsBelow::Show {
+    if subject.look.hands == Visibility::Show {
         let width = scene.bounds.width;
         put_centred_below(&mut scene, hands_within(subject.position, subject.look, width));
     }
@@ -73,10 +75,7 @@ pub fn hands_of(positions: &[(Position, Option<usize>)], look: Look, table: f64)
     let sizes: Vec<Vec<BlockSize>> = all.iter().map(|rows| sizes(rows)).collect();
     let mut scenes: Vec<Scene> =
         all.iter().map(|rows| laid(rows, &sizes, (look.suit, widest(look, table)))).collect();
-    let bounds = scenes.iter().map(|scene| scene.bounds).reduce(|one, other| one.with(&other));
-    for scene in &mut scenes {
-        scene.bounds = bounds.unwrap_or(scene.bounds);
-    }
+    share_bounds(&mut scenes);
     scenes
 }
 

@@ -6,7 +6,7 @@ use crate::game::Position;
 pub use crate::game::lattice::Cell;
 use crate::tile::Pip;
 
-/// What a figure shows in addition to the tiles.
+/// The cells that have names, by their letters.
 pub type Letters = BTreeMap<char, Cell>;
 
 /// What is drawn.
@@ -25,16 +25,17 @@ pub struct Subject<'a> {
 /// What a figure shows besides the tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Look {
-    /// Whether rows and columns are numbered.
-    pub coordinates: Coordinates,
-    /// Whether the cells of side plays are marked.
-    pub slots: Slots,
-    /// Whether the last play is shown with the halves that it connects with.
-    pub connection: Connection,
+    /// Whether rows and columns are numbered, as in the notation of plays: `5-1@1,2s`.
+    pub coordinates: Visibility,
+    /// Whether the cells of side plays are marked, each with the half that fits.
+    pub slots: Visibility,
+    /// Whether the last play is shown with the halves that it connects with: rings mark its connecting half, and the
+    /// halves that it joins or adds up.
+    pub connection: Visibility,
     /// The suit whose halves are highlighted.
     pub suit: Option<Pip>,
-    /// Whether the hands are drawn below.
-    pub hands: HandsBelow,
+    /// Whether the known hands are drawn below.
+    pub hands: Visibility,
     /// The greatest width of a row, a line or hands in half-tiles, for narrow terminals and pages.
     pub widest: Option<usize>,
     /// Whether the tiles beside a train or a board, and shown hands below a solution, are drawn.
@@ -51,42 +52,18 @@ pub enum OtherTiles {
     Listed,
 }
 
-/// Whether rows and columns are numbered.
+/// Whether something is shown that a figure may leave out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Coordinates {
-    /// Yes, as in the notation of plays: `5-1@1,2s`.
+pub enum Visibility {
+    /// Yes.
     Show,
     /// No.
     #[default]
     Hide,
 }
 
-/// Whether the cells of side plays are marked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Slots {
-    /// Yes, each with the half that fits.
-    Show,
-    /// No.
-    #[default]
-    Hide,
-}
-
-/// Whether the last play is shown with the halves that it connects with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Connection {
-    /// Yes: rings mark its connecting half, and the halves that it joins or adds up.
-    Show,
-    /// No.
-    #[default]
-    Hide,
-}
-
-/// Whether the hands are drawn below the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum HandsBelow {
-    /// Yes, the known ones.
-    Show,
-    /// No.
-    #[default]
-    Hide,
+impl From<bool> for Visibility {
+    fn from(is_shown: bool) -> Self {
+        if is_shown { Self::Show } else { Self::Hide }
+    }
 }

@@ -6,6 +6,7 @@ use std::ops::Range;
 use super::layout::{Laid, Line};
 use crate::notation::boxes::{ACROSS, BoxedTile, DOWN, GlyphPlace, read};
 use crate::notation::{NotationError, NotationFault};
+use crate::tile::DominoSet;
 
 /// Where a tile may be joined: at its first end or at its second; a double at its long sides, or at the short
 /// ones, where arms begin.
@@ -41,6 +42,10 @@ pub fn read_boxes(text: &str) -> Result<(Line, Vec<Range<usize>>), NotationError
     let (boxes, errors) = read(text);
     if let Some(error) = errors.into_iter().next() {
         return Err(error);
+    }
+    // No line has more tiles than the largest set, and which of them touch is looked for in each two.
+    if let Some(beyond) = boxes.tiles.get(DominoSet::DOUBLE_18.size()) {
+        return Err(NotationError { at: beyond.at.clone(), fault: NotationFault::NoOneLine });
     }
     let table = Touching::of(&boxes.tiles, &boxes.jumps);
     let start = table.start();
@@ -326,5 +331,20 @@ mod tests {
     fn tiles_apart_are_a_fault() {
         let text = "+-------+   +-------+\n| 4 : 2 |   | 2 : 6 |\n+-------+   +-------+\n";
         assert_eq!(read_boxes(text).unwrap_err().fault, NotationFault::NoOneLine);
+    }
+
+    /// More tiles than the largest set has are refused at the first that is too many.
+    #[test]
+    fn more_tiles_than_a_set_are_a_fault() {
+        let tiles = |count: usize| {
+            let border = format!("+{}\n", "-------+".repeat(count));
+            format!("{border}|{}\n{border}", " 4 : 2 |".repeat(count))
+        };
+        let places = |count: usize| read_boxes(&tiles(count)).map(|(_, places)| places);
+        let last = places(190).unwrap()[189].clone();
+        let error = places(191).unwrap_err();
+        assert_eq!(error.fault, NotationFault::NoOneLine);
+        assert!(error.at.start > last.start);
+        assert_eq!(places(400).unwrap_err().fault, NotationFault::NoOneLine);
     }
 }

@@ -10,7 +10,7 @@ use super::words::{described, goes_on_at};
 use crate::game::drawing::look::Subject;
 use crate::game::drawing::painter::{DrawnPosition, Painter, numbered};
 use crate::game::{Move, Position, Table, Taken};
-use crate::scene::chain::{Chain, ChainTile, Edge, Link, lay};
+use crate::scene::chain::{ChainTile, Edge, Link, lay};
 use crate::scene::drawing::{Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, TileState};
 use crate::sorted;
 use crate::tile::{Pip, Tile};
@@ -25,13 +25,13 @@ struct LineTable {
 
 impl Line {
     /// The tiles as they join each other.
-    pub(crate) fn chain(&self) -> Chain {
+    pub(crate) fn chain(&self) -> Vec<Link> {
         let link = |laid: &Laid| Link {
             first: laid.first,
             second: laid.second,
             arms: laid.arms.iter().map(Self::chain).collect(),
         };
-        Chain { links: self.tiles.iter().map(link).collect() }
+        self.tiles.iter().map(link).collect()
     }
 }
 

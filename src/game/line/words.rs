@@ -223,8 +223,7 @@ impl HandEnd<'_> {
 
 /// `seat 0`, `seats 0 and 2`
 fn seats(numbers: &[usize]) -> String {
-    let names: Vec<String> = numbers.iter().map(usize::to_string).collect();
-    format!("{} {}", if names.len() == 1 { "seat" } else { "seats" }, listed(&names))
+    format!("{} {}", if numbers.len() == 1 { "seat" } else { "seats" }, listed(numbers))
 }
 
 /// Says why a half does not join an end, and that the other half does, if so.

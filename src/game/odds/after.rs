@@ -1,7 +1,6 @@
 //! What every seat gains after each move when every tile is known: the rest of the hand is solved, or
 //! played at random.
 
-use crate::game::answer::gained;
 use crate::game::families::Move;
 use crate::random::WyRand;
 use crate::search::game::Round;
@@ -51,13 +50,13 @@ fn solved<H: Round<Move: Into<Move>>>(mut hand: H, limits: &Limits) -> AfterActs
     let mut moves = Vec::new();
     hand.legal_moves(&mut moves);
     let mut nodes = 0;
-    let before = gained(&hand);
+    let before = hand.gained_by_all();
     let seat = hand.to_play();
     let sides = sides(&hand);
     let mut found = Vec::new();
     for mv in moves {
         hand.make(mv);
-        let at_once = gained(&hand);
+        let at_once = hand.gained_by_all();
         let solved = round::solve(&mut hand, limits.after(nodes));
         hand.unmake();
         nodes += solved.nodes;
@@ -81,7 +80,7 @@ fn sides<H: Round>(hand: &H) -> Vec<usize> {
 fn played_out<H: Round<Move: Into<Move>>>(mut hand: H, random: &mut WyRand, limits: &Limits) -> AfterActs {
     let mut moves = Vec::new();
     hand.legal_moves(&mut moves);
-    let (seat, sides, before) = (hand.to_play(), sides(&hand), gained(&hand));
+    let (seat, sides, before) = (hand.to_play(), sides(&hand), hand.gained_by_all());
     let mut policy = TileFirst(|mv: H::Move| mv.into().tile_played().is_some());
     let (mut meter, mut found) = (Meter::new(limits.clone()), Vec::new());
     for mv in moves {
@@ -91,7 +90,7 @@ fn played_out<H: Round<Move: Into<Move>>>(mut hand: H, random: &mut WyRand, limi
         }
         hand.make(mv);
         let (taken, is_over) = playout::play(&mut hand, random, &mut policy, &mut meter);
-        let gains = gained(&hand).iter().zip(&before).map(|(after, before)| after - before).collect();
+        let gains = hand.gained_by_all().iter().zip(&before).map(|(after, before)| after - before).collect();
         hand.unmake_last(taken + 1);
         found.push((mv.into(), Some(gains).filter(|_| is_over)));
     }

@@ -11,7 +11,7 @@ use super::scene::{PlayedTile, TableauView, scene};
 use super::setup::TableauxPosition;
 use super::text;
 use super::words::{FitsNowhere, connects_where};
-use crate::game::drawing::look::{Connection, Coordinates, Letters, Look, Subject};
+use crate::game::drawing::look::{Letters, Look, Subject, Visibility};
 use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::presented::{DrawnPlay, Features, Gain, Presented, PresentedMove, Trial, Trying, Turns};
 use crate::game::setup::Hands;
@@ -41,7 +41,7 @@ impl Presented for TableauxPosition {
         let placed = played.iter().filter_map(placement);
         let played: Vec<_> =
             placed.map(|placement| PlayedTile { placement, kind: None, points: 0 }).collect();
-        let look = Look { coordinates: Coordinates::Show, ..Look::default() };
+        let look = Look { coordinates: Visibility::Show, ..Look::default() };
         text::render(&TableauView { look, ..self.view(letters, &self.scoring_cells(), &played) })
     }
 
@@ -97,7 +97,7 @@ impl Presented for TableauxPosition {
         setup.layout.push(own);
         let after = Self::new(setup).ok()?;
         let played = [PlayedTile { placement: own, kind: play.kind, points: play.points }];
-        let look = Look { connection: Connection::Show, ..Look::default() };
+        let look = Look { connection: Visibility::Show, ..Look::default() };
         let scoring = after.scoring_cells();
         let view = after.view(subject.letters, &scoring, &played);
         Some(scene(&TableauView { title: subject.title, look, ..view }))

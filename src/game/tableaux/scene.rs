@@ -4,7 +4,7 @@
 use litemap::LiteMap;
 
 use crate::game::drawing::look::Subject;
-use crate::game::drawing::look::{Connection, Coordinates, Letters, Look, Slots};
+use crate::game::drawing::look::{Letters, Look, Visibility};
 use crate::game::drawing::painter::{DrawnPosition, Painter};
 use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::move_kind::MoveKind;
@@ -77,7 +77,7 @@ impl<'a> TableauView<'a> {
         let halves = self.layout.placements().flat_map(Placement::halves).map(|(cell, _)| cell);
         let letters = self.open_letters().map(|(_, cell)| cell);
         let cells = halves.chain(letters).chain(self.open_scoring().map(|cell| cell.at));
-        let slots = if self.look.slots == Slots::Show { slots(self) } else { LiteMap::new() };
+        let slots = if self.look.slots == Visibility::Show { slots(self) } else { LiteMap::new() };
         let cells = cells.chain(slots.into_iter().map(|(cell, _)| cell));
         cells.map(|cell| (cell, cell)).reduce(|(low, high), (cell, _)| {
             let low = Cell { x: low.x.min(cell.x), y: low.y.min(cell.y) };
@@ -98,7 +98,7 @@ impl DrawnPosition for TableauxPosition {
     }
 
     fn painter_of_frames<'a>(&self, mut subject: Subject<'a>) -> Box<dyn Painter + 'a> {
-        subject.look.connection = Connection::Show;
+        subject.look.connection = Visibility::Show;
         self.painter(subject)
     }
 }
@@ -150,7 +150,7 @@ pub fn scene(view: &TableauView<'_>) -> Scene {
         Scene { tiles: tiles.collect(), marks: marks(view), ..Scene::new(view.title, described(view)) };
     let drawn = drawn.fitted();
     let ticks = match (view.look.coordinates, view.extent()) {
-        (Coordinates::Show, Some((first, last))) => {
+        (Visibility::Show, Some((first, last))) => {
             Tick::along(first.x..=last.x, first.y..=last.y, drawn.bounds)
         }
         _ => Vec::new(),
@@ -191,7 +191,7 @@ fn drawn_tile(view: &TableauView<'_>, placement: Placement) -> DrawnTile {
 
 /// The role of a half in the last play, or in the chosen suit.
 fn role(view: &TableauView<'_>, cell: Cell, pips: Pip) -> Role {
-    let last = view.played.last().filter(|_| view.look.connection == Connection::Show);
+    let last = view.played.last().filter(|_| view.look.connection == Visibility::Show);
     if let Some(PlayedTile { placement, .. }) = last {
         let [(own, _), (tail, _)] = placement.halves();
         if cell == own {
@@ -208,7 +208,7 @@ fn role(view: &TableauView<'_>, cell: Cell, pips: Pip) -> Role {
 fn marks(view: &TableauView<'_>) -> Vec<Mark> {
     let blank = |cell| Mark { at: point(cell), label: String::new(), note: None };
     let mut marks: LiteMap<Cell, Mark> = LiteMap::new();
-    if view.look.slots == Slots::Show {
+    if view.look.slots == Visibility::Show {
         for (cell, pip) in slots(view) {
             let note = Note { kind: NoteKind::Slot, sum: pip.value(), dead: None };
             marks.entry(cell).or_insert_with(|| blank(cell)).note = Some(note);
@@ -294,7 +294,7 @@ mod tests {
     #[test]
     fn the_connecting_half_and_the_halves_that_it_adds_up_are_shown() {
         let mut table = Table::new("4-2@0,0s 2-3@1,1s 5-1@0,2s").playing("5-1@0,2s 5");
-        table.look.connection = Connection::Show;
+        table.look.connection = Visibility::Show;
         let roles: Vec<Role> =
             scene(&table.view()).tiles.iter().flat_map(|tile| tile.halves).map(|half| half.role).collect();
         let (plain, counts) = (Role::Plain, Role::Counts);
@@ -304,7 +304,7 @@ mod tests {
     #[test]
     fn slots_and_suits_are_shown_when_asked_for() {
         let mut table = Table::new("4-2@0,0s");
-        table.look = Look { slots: Slots::Show, suit: Pip::new(2), ..Look::default() };
+        table.look = Look { slots: Visibility::Show, suit: Pip::new(2), ..Look::default() };
         let scene = scene(&table.view());
         let at: Vec<Point> = scene.marks.iter().map(|mark| mark.at).collect();
         let cell = |x, y| Point { x, y };
@@ -316,7 +316,7 @@ mod tests {
     fn numbers_run_along_all_rows_and_columns_or_none() {
         let mut table = Table::new("4-2@-2,0s 2-3@-1,1s");
         assert!(scene(&table.view()).ticks.is_empty());
-        table.look.coordinates = Coordinates::Show;
+        table.look.coordinates = Visibility::Show;
         let scene = scene(&table.view());
         let labels: Vec<&str> = scene.ticks.iter().map(|tick| tick.label.text.as_str()).collect();
         assert_eq!(labels, ["\u{2212}2", "\u{2212}1", "0", "1", "2"]);

@@ -8,10 +8,11 @@ use super::turn::{TableauxFreePlay, TableauxTurn};
 use crate::game::fault::Place;
 use crate::game::hands::{Boneyard, Hands, without_one};
 use crate::game::lattice::{Cell, Direction, Placement};
-use crate::game::setup::{Parts, joined};
+use crate::game::setup::Parts;
 use crate::game::tableaux::rules::Rules;
 use crate::game::{position, setup};
 use crate::tile::{DominoSet, Tile, Tiles};
+use crate::words::joined;
 
 /// A written position.
 pub type TableauxSetup = setup::Setup<Rules>;

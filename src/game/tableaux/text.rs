@@ -13,7 +13,7 @@
 use anstyle::{AnsiColor, Style};
 use litemap::LiteMap;
 
-use crate::game::drawing::look::{Coordinates, Letters};
+use crate::game::drawing::look::{Letters, Visibility};
 use crate::game::lattice::{Cell, Placement};
 use crate::game::tableaux::notation::picture;
 use crate::game::tableaux::scene::TableauView;
@@ -44,14 +44,14 @@ type StyledRows = Vec<Vec<StyledChar>>;
 /// a number of several digits stands upright above its column.
 pub fn render(view: &TableauView<'_>) -> String {
     let (mut grid, origin) = picture_in_colour(view);
-    if view.look.coordinates == Coordinates::Show
+    if view.look.coordinates == Visibility::Show
         && let Some((first, last)) = view.extent()
     {
         cut(&mut grid, origin, first, last);
         mark(&mut grid, view, first);
         grid = numbered(&grid, first, last);
     }
-    let legend = legend(view).filter(|_| view.look.coordinates == Coordinates::Show);
+    let legend = legend(view).filter(|_| view.look.coordinates == Visibility::Show);
     grid.extend(legend.into_iter().flat_map(|legend| [Vec::new(), faint(&format!("     {legend}"))]));
     let mut text = String::new();
     for row in &grid {
@@ -199,7 +199,7 @@ mod tests {
     use anstream::adapter::strip_str;
 
     fn shown(mut table: Table) -> String {
-        table.look.coordinates = Coordinates::Show;
+        table.look.coordinates = Visibility::Show;
         strip_str(&render(&table.view())).to_string()
     }
 

@@ -6,7 +6,7 @@ use super::goal::Target;
 use super::state::{TryQuestion, TryState};
 use super::words;
 use crate::game::drawing::figure::figure;
-use crate::game::drawing::look::{Coordinates, Look, Subject};
+use crate::game::drawing::look::{Look, Subject, Visibility};
 use crate::game::drawing::steps::Length;
 use crate::game::move_kind::MoveKind;
 use crate::game::{Move, Need, Table};
@@ -66,7 +66,7 @@ impl Tries {
         hide: fn(&mut Scene),
         most_bytes: usize,
     ) -> Self {
-        let look = Look { coordinates: Coordinates::Show, ..Look::default() };
+        let look = Look { coordinates: Visibility::Show, ..Look::default() };
         let subject = Subject { position: &puzzle.position, letters: &puzzle.letters, title, look };
         let hand = puzzle.task == Task::Game && puzzle.position.game().hand().is_ok();
         let length = if hand { Length::Hand } else { Length::Turn };

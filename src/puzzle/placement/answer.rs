@@ -8,7 +8,7 @@ use super::puzzle::PlacementPuzzle;
 use super::solution::PlacementSolution;
 use super::solver::Count;
 use super::words;
-use crate::puzzle::answer::Answer;
+use crate::puzzle::answer::{Answer, number};
 use crate::source::parsed::Read;
 
 /// One solution, and how many there are.
@@ -85,9 +85,4 @@ impl Answer for PlacementAnswer<'_> {
         let remark = if self.exact { "" } else { words::NOT_COUNTED };
         format!("{board}\n{}{remark}", words::line(&puzzle.board, &self.solution.line))
     }
-}
-
-/// An integer of any size as JSON: its digits.
-fn number(number: &impl ToString) -> Option<Box<RawValue>> {
-    RawValue::from_string(number.to_string()).ok()
 }

@@ -88,10 +88,7 @@ type CoveredCells = LiteMap<CellIndex, (Pips, CellIndex)>;
 /// Covers every cell by the tiles of a line.
 fn covered(board: &Board, line: &[PlacedTile]) -> Result<CoveredCells, LineFault> {
     let mut covered = CoveredCells::new();
-    let mut left: LiteMap<Halves, usize> = LiteMap::new();
-    for tile in &board.tiles {
-        *left.entry(*tile).or_default() += 1;
-    }
+    let mut left = board.counts();
     for placement in line {
         let [one, other] = placement.cells;
         if board.cells[one].toward(board.cells[other]).is_none() {

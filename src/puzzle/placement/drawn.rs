@@ -11,12 +11,12 @@ use super::solution::{PlacementSolution, solution};
 use super::steps;
 use super::words::{self, ONE_SOLUTION, PUZZLE, TILES};
 use crate::game::drawing::figure::{named_tiles, put_below, put_centred_below};
-use crate::game::drawing::look::{Coordinates, Look, OtherTiles};
+use crate::game::drawing::look::{Look, OtherTiles, Visibility};
 use crate::game::lattice::{Cell, Direction};
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
 use crate::scene::boxes::{self, Characters};
 use crate::scene::drawing::{
-    Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, Tick, TileState, Tone,
+    Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, Tick, TileState, Tone, share_bounds,
 };
 use crate::search::Limits;
 use crate::sorted::SortedSet;
@@ -37,7 +37,7 @@ impl Read<PlacementPuzzle> {
         let mut drawing = PlacementDrawing { puzzle: &self.puzzle, title, look: asked.look };
         if asked.extent == DrawnExtent::Steps {
             // Steps name cells by their coordinates.
-            drawing.look.coordinates = Coordinates::Show;
+            drawing.look.coordinates = Visibility::Show;
         }
         let given = ShownBoard::of(&self.puzzle.board.given);
         if matches!(asked.extent, DrawnExtent::Asked | DrawnExtent::Whole) {
@@ -60,7 +60,7 @@ impl Read<PlacementPuzzle> {
 }
 
 /// The board as it is given, without the tiles that are left.
-pub(super) fn given_board(puzzle: &PlacementPuzzle, title: &str, coordinates: Coordinates) -> Scene {
+pub(super) fn given_board(puzzle: &PlacementPuzzle, title: &str, coordinates: Visibility) -> Scene {
     let drawing = PlacementDrawing { puzzle, title, look: Look { coordinates, ..Look::default() } };
     drawing.with_conditions(&ShownBoard::of(&puzzle.board.given))
 }
@@ -83,17 +83,17 @@ fn put_signs(scene: &mut Scene, puzzle: &PlacementPuzzle) {
 /// The board with a solution as text.
 pub(super) fn board_text(puzzle: &PlacementPuzzle, line: &[PlacedTile]) -> String {
     let line = if line.is_empty() { &puzzle.board.given } else { line };
-    text_of(puzzle, &ShownBoard::of(line), Coordinates::Hide)
+    text_of(puzzle, &ShownBoard::of(line), Visibility::Hide)
 }
 
 /// The board as it is given, with a step, as text.
 pub(super) fn text_of_step(puzzle: &PlacementPuzzle, step: &ChainStep) -> String {
     let mut shown = ShownBoard::of(&puzzle.board.given);
     shown.take(&puzzle.board, step);
-    text_of(puzzle, &shown, Coordinates::Show)
+    text_of(puzzle, &shown, Visibility::Show)
 }
 
-fn text_of(puzzle: &PlacementPuzzle, shown: &ShownBoard, coordinates: Coordinates) -> String {
+fn text_of(puzzle: &PlacementPuzzle, shown: &ShownBoard, coordinates: Visibility) -> String {
     let look = Look { coordinates, beside: OtherTiles::Listed, ..Look::default() };
     let drawing = PlacementDrawing { puzzle, title: "", look };
     boxes::render(&drawing.with_conditions(shown), Characters::Box, UNCUT)
@@ -191,7 +191,7 @@ impl PlacementDrawing<'_> {
         let scene = self.board(shown);
         let is_text = self.look.beside == OtherTiles::Listed;
         let mut scene = if is_text { with_corner(scene, &self.puzzle.board) } else { scene }.fitted();
-        if self.look.coordinates == Coordinates::Show || !is_text && words::names_cells(self.puzzle) {
+        if self.look.coordinates == Visibility::Show || !is_text && words::names_cells(self.puzzle) {
             let last = |of: fn(&Cell) -> i16| self.puzzle.board.cells.iter().map(of).max().unwrap_or(0);
             let ticks = Tick::along(0..=last(|cell| cell.x), 0..=last(|cell| cell.y), scene.bounds);
             // The lines of the board are enough; others would show in its holes.
@@ -256,10 +256,7 @@ impl PlacementDrawing<'_> {
         if !chain.is_complete && !solution.line.is_empty() {
             frames.push((ONE_SOLUTION.to_owned(), self.figure(&ShownBoard::of(&solution.line))));
         }
-        let bounds = frames.iter().map(|(_, scene)| scene.bounds).reduce(|one, other| one.with(&other));
-        for (_, scene) in &mut frames {
-            scene.bounds = bounds.unwrap_or(scene.bounds);
-        }
+        share_bounds(frames.iter_mut().map(|(_, scene)| scene));
         (frames, reasons)
     }
 

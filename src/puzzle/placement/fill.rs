@@ -2,13 +2,13 @@
 
 use std::any::Any;
 
-use super::board::{Board, GroupRule, Halves, PlacedTile, TouchingRule, Usage};
+use super::board::{Board, GroupRule, Halves, PlacedTile, Usage};
 use super::drawn::{given_board, signs_above, turned};
 use super::marks::put_plate;
 use super::notation::name;
 use super::puzzle::PlacementPuzzle;
-use super::words::{QUESTION, SUMS_DIFFER, TOUCHING_SAID, broken_rule, rule_said};
-use crate::game::drawing::look::Coordinates;
+use super::words::{QUESTION, SUMS_DIFFER, broken_rule, rule_said, touching_said};
+use crate::game::drawing::look::Visibility;
 use crate::puzzle::kind::AnyPuzzle as _;
 use crate::puzzle::laid::{FillBoard, FillCell, FillRule, ToLay};
 use crate::scene::drawing::{DrawnTile, Point, Scene};
@@ -38,7 +38,7 @@ impl Read<PlacementPuzzle> {
         };
         FillBoard {
             question: QUESTION,
-            scene: given_board(&self.puzzle, self.about().shown_title(), Coordinates::Show),
+            scene: given_board(&self.puzzle, self.about().shown_title(), Visibility::Show),
             above: signs_above(&self.puzzle),
             cells: (0..board.cells.len()).map(cell).collect(),
             pictures: left.iter().map(|tile| picture(board, *tile)).collect(),
@@ -78,13 +78,11 @@ fn rules(puzzle: &PlacementPuzzle) -> Vec<FillRule> {
         let groups = list.iter().map(|group| board.groups[*group].cells.clone()).collect();
         FillRule { kind: "same", value: 0, groups, said: SUMS_DIFFER.to_owned() }
     });
-    let [equal, differ] = TOUCHING_SAID;
-    let touching = match board.touching {
-        TouchingRule::Any => None,
-        TouchingRule::Equal => Some(equal),
-        TouchingRule::Differ => Some(differ),
-    };
-    let touching =
-        touching.map(|(said, kind)| FillRule { kind, value: 0, groups: Vec::new(), said: said.to_owned() });
+    let touching = touching_said(board.touching).map(|(said, kind)| FillRule {
+        kind,
+        value: 0,
+        groups: Vec::new(),
+        said: said.to_owned(),
+    });
     of_group.chain(of_sums).chain(touching).collect()
 }

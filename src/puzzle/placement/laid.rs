@@ -7,7 +7,7 @@ use super::marks::square;
 use super::notation::{WrittenPlacement, name, sorted, written};
 use super::puzzle::PlacementPuzzle;
 use super::words::laid_said;
-use crate::game::drawing::look::Coordinates;
+use crate::game::drawing::look::Visibility;
 use crate::game::lattice::Direction;
 use crate::puzzle::kind::AnyPuzzle as _;
 use crate::puzzle::laid::{FreePlace, LaidBoard, LaidChange, LaidText, NotRelaid};
@@ -28,7 +28,7 @@ impl Read<PlacementPuzzle> {
         let left = board.left(&board.given);
         let (free, found) = (free(board), check(board, &board.given));
         LaidBoard {
-            scene: given_board(&self.puzzle, self.about().shown_title(), Coordinates::Hide),
+            scene: given_board(&self.puzzle, self.about().shown_title(), Visibility::Hide),
             tiles: self.words().filter_map(tile_of).collect(),
             places: places(board, &left, &free, turned),
             left: left.into_iter().map(name).collect(),

@@ -1,5 +1,7 @@
 //! Tiles, cells and placements as text. Ends are 0 to 99 here, so the tiles of games do not do.
 
+use litemap::LiteMap;
+
 use super::board::{Board, CellIndex, Halves, Pips, PlacedTile};
 use crate::game::lattice::{Cell, Direction};
 use crate::notation::tile::{BETWEEN, glyph_pair};
@@ -65,7 +67,7 @@ pub(super) fn written(word: &str) -> Option<WrittenPlacement> {
 
 impl PlacedTile {
     /// A tile on two cells, the upper or left one first.
-    pub(super) fn new(cells: [CellIndex; 2], pips: [Pips; 2]) -> Self {
+    pub(crate) fn new(cells: [CellIndex; 2], pips: [Pips; 2]) -> Self {
         if cells[0] <= cells[1] {
             Self { cells, pips }
         } else {
@@ -90,6 +92,15 @@ pub(super) fn name([low, high]: Halves) -> String {
 }
 
 impl Board {
+    /// How many tiles of each kind there are.
+    pub(super) fn counts(&self) -> LiteMap<Halves, usize> {
+        let mut counts = LiteMap::new();
+        for tile in &self.tiles {
+            *counts.entry(*tile).or_default() += 1;
+        }
+        counts
+    }
+
     /// The number of a cell of the board.
     pub(super) fn index(&self, cell: Cell) -> Option<CellIndex> {
         self.cells.binary_search(&cell).ok()

@@ -5,7 +5,6 @@
 
 use std::collections::HashSet;
 
-use litemap::LiteMap;
 use num_bigint::BigUint;
 
 use super::board::{Board, CellIndex, GroupRule, Halves, Pips, PlacedTile, TouchingRule};
@@ -66,10 +65,7 @@ impl<'b> PlainSearch<'b> {
     fn new(board: &'b Board, limits: &'b Limits) -> Self {
         let cells = board.cells.len();
         let step = |cell: CellIndex, toward| board.index(board.cells[cell].step(toward));
-        let mut counts: LiteMap<Halves, usize> = LiteMap::new();
-        for tile in &board.tiles {
-            *counts.entry(*tile).or_default() += 1;
-        }
+        let counts = board.counts();
         let mut given = vec![None; cells];
         for placement in &board.given {
             for cell in placement.cells {

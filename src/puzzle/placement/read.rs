@@ -191,10 +191,7 @@ fn pip(board: &mut Board, cell: usize, pips: Pips) -> Result<(), PlacementFault>
 
 /// Checks that the given tiles are among all.
 fn among(board: &Board, places: Vec<PlacedText>, faults: &mut Vec<Fault>) {
-    let mut left: LiteMap<Halves, usize> = LiteMap::new();
-    for tile in &board.tiles {
-        *left.entry(*tile).or_default() += 1;
-    }
+    let mut left = board.counts();
     for (placement, text) in places {
         if let Some(left) = left.get_mut(&placement.tile()).filter(|left| **left > 0) {
             *left -= 1;

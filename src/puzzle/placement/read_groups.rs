@@ -1,6 +1,7 @@
 //! Reads groups of cells, the rules of regions and groups, and the sums that are equal.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use litemap::LiteMap;
 use rustc_hash::FxHashMap;
@@ -64,7 +65,9 @@ pub(super) fn conditions(
     let entries = field.map(|field| field.node.entries()).unwrap_or_default();
     let written = entries.iter().map(|(key, node)| (key.name.clone(), node.flow())).collect();
     let found = Conditions { written, ..Conditions::default() };
-    let mut reader = GroupReader { board, own, numbers: FxHashMap::default(), found };
+    let places = own.iter().enumerate().map(|(place, (name, _))| (name.clone(), place)).rev().collect();
+    let known = known(board, &own);
+    let mut reader = GroupReader { board, own, places, known, numbers: FxHashMap::default(), found };
     if let Some(field) = fields.take("rules") {
         reader.rules(field, faults);
     }
@@ -77,6 +80,10 @@ pub(super) fn conditions(
 struct GroupReader<'b> {
     board: &'b WrittenBoard,
     own: Vec<NamedCells>,
+    /// The places of `own`, by their names.
+    places: FxHashMap<String, usize>,
+    /// Every name that means cells.
+    known: Arc<[String]>,
     /// The numbers of the groups that were found, by their names.
     numbers: FxHashMap<String, usize>,
     found: Conditions,
@@ -113,12 +120,13 @@ impl GroupReader<'_> {
 
     /// Reads one list of names whose sums are equal.
     fn equal(&mut self, field: Field<'_>, faults: &mut Vec<Fault>) {
-        let mut names = Vec::new();
+        let mut names: Vec<String> = Vec::new();
+        let mut places: FxHashMap<String, usize> = FxHashMap::default();
         let mut groups: SortedSet<usize> = SortedSet::new();
         let before = faults.len();
         for text in field.texts(faults) {
             for word in words(text) {
-                if names.contains(&word.text) {
+                if places.insert(word.text.clone(), names.len()).is_some() {
                     continue;
                 }
                 for set in self.meant(&word.text, &word.at, faults).unwrap_or_default() {
@@ -161,8 +169,8 @@ impl GroupReader<'_> {
         if let Some((_, line)) = ALL_OF.iter().find(|(all, _)| *all == name) {
             return Some(all_of(self.board, *line));
         }
-        if let Some(own) = self.own.iter().find(|(own, _)| own == name) {
-            return Some(vec![own.clone()]);
+        if let Some(place) = self.places.get(name) {
+            return Some(vec![self.own[*place].clone()]);
         }
         let mut chars = name.chars();
         if let (Some(letter), None) = (chars.next(), chars.next()) {
@@ -173,15 +181,19 @@ impl GroupReader<'_> {
                 return Some(vec![(name.to_owned(), cells)]);
             }
         }
-        let mut known: Vec<String> = self.board.regions.iter().flatten().map(char::to_string).collect();
-        sorted::sort_by(&mut known, Ord::cmp);
-        known.dedup();
-        known.extend(self.own.iter().map(|(name, _)| name.clone()));
-        known.extend(ALL_OF.map(|(name, _)| name.to_owned()));
-        let kind = FaultKind::UnknownName { what: "region or group", found: name.to_owned(), known };
+        let (found, known) = (name.to_owned(), self.known.clone());
+        let kind = FaultKind::UnknownName { what: "region or group", found, known };
         faults.push(Fault::new(at.clone(), kind));
         None
     }
+}
+
+/// Every name that means cells: of regions, of groups, of all rows and all columns.
+fn known(board: &WrittenBoard, own: &[NamedCells]) -> Arc<[String]> {
+    let regions = sorted::set(board.regions.iter().flatten());
+    let regions = regions.iter().map(ToString::to_string);
+    let own = own.iter().map(|(name, _)| name.clone());
+    regions.chain(own).chain(ALL_OF.map(|(name, _)| name.to_owned())).collect()
 }
 
 /// Every row or column that has cells.

@@ -155,7 +155,7 @@ fn findings(puzzle: &PlacementPuzzle, solution: &PlacementSolution, limits: &Lim
     }
     if let Some(expected) = &expect.forced {
         let names: Vec<String> = expected.iter().map(|placement| puzzle.board.named(placement)).collect();
-        let answer = forced(&puzzle.board, expected, limits).answer;
+        let answer = forced(&puzzle.board, expected, limits);
         let why_not = || words::not_all(answer);
         let finding = Finding::new(words::all_have(&names), answer == ForcedAnswer::Yes, why_not);
         findings.push(finding.decided(answer != ForcedAnswer::Undecided));

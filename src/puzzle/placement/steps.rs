@@ -7,6 +7,7 @@ use super::solution::Lines;
 use super::words::level_said;
 use crate::sorted;
 use crate::style::{BOLD, styled};
+use crate::words::{any_of, listed};
 
 /// The answer where a limit stops the search for a step.
 pub(super) const NOT_FOUND: &str = "no next step was found within the limits";
@@ -102,7 +103,7 @@ fn closed_by(board: &Board, here: &str, closed: &[(CellIndex, ClosedBy)]) -> Str
     };
     let said = |cells: &[String], [one, many]: [&str; 2]| {
         let said = if cells.len() == 1 { one } else { many };
-        (!cells.is_empty()).then(|| format!("{} {said}", listed(cells, "and")))
+        (!cells.is_empty()).then(|| format!("{} {said}", listed(cells)))
     };
     let taken = said(&with(ClosedBy::Taken), ["belongs to another tile", "belong to other tiles"]);
     let laid = closed.iter().filter_map(|(_, by)| match by {
@@ -111,13 +112,13 @@ fn closed_by(board: &Board, here: &str, closed: &[(CellIndex, ClosedBy)]) -> Str
     });
     let laid = sorted::set(laid).into_iter().map(|tile| {
         let cells = with(ClosedBy::Laid(tile));
-        format!("the {}, which {} would need, lies elsewhere", name(tile), listed(&cells, "and"))
+        format!("the {}, which {} would need, lies elsewhere", name(tile), listed(&cells))
     });
     let apart = with(ClosedBy::Apart);
-    let apart = (!apart.is_empty()).then(|| format!("it is not one tile with {}", listed(&apart, "or")));
+    let apart = (!apart.is_empty()).then(|| format!("it is not one tile with {}", any_of(&apart)));
     let no_tile = with(ClosedBy::NoTile);
     let no_tile =
-        (!no_tile.is_empty()).then(|| format!("no tile that is left fits with {}", listed(&no_tile, "or")));
+        (!no_tile.is_empty()).then(|| format!("no tile that is left fits with {}", any_of(&no_tile)));
     let parts: Vec<String> = taken.into_iter().chain(laid).chain(apart).chain(no_tile).collect();
     if parts.is_empty() { format!("{here} has no other neighbour") } else { parts.join("; ") }
 }
@@ -148,9 +149,9 @@ fn others(board: &Board, ground: &StepGround) -> String {
         (None, None) => Vec::new(),
     };
     if !missed.is_empty() {
-        parts.push(format!("{cannot} {}", listed(missed, "or")));
+        parts.push(format!("{cannot} {}", any_of(missed)));
     }
-    if parts.is_empty() { String::new() } else { format!(", and {who} {}", listed(&parts, "and")) }
+    if parts.is_empty() { String::new() } else { format!(", and {who} {}", listed(&parts)) }
 }
 
 /// Why cells that are alike cannot have some pips.
@@ -164,7 +165,7 @@ fn alike(board: &Board, step: &ChainStep) -> String {
             format!("{pips} is the only number that is left on {open} halves")
         }
         (StepGround::FewHalves(open), Forced::Excluded { pips, .. }) => {
-            format!("fewer than {open} halves with {} are left", listed(pips, "or"))
+            format!("fewer than {open} halves with {} are left", any_of(pips))
         }
         (_, Forced::Pips { pips, .. }) => format!("only {pips} can be on all of them"),
         _ => "not all of them can have that".to_owned(),
@@ -176,7 +177,7 @@ fn known(board: &Board, ground: &StepGround) -> String {
     let StepGround::Known(cells) = ground else { return String::new() };
     let cells: Vec<String> =
         cells.iter().map(|(at, pips)| format!("{} has {pips}", cell(board, *at))).collect();
-    listed(&cells, "and")
+    listed(&cells)
 }
 
 /// The bounds of equal sums.
@@ -222,7 +223,7 @@ fn no_place(board: &Board, at: CellIndex, forces: &Forced) -> String {
             format!("No tile that is left can cover {here} with anything but {pips}.")
         }
         Forced::Excluded { pips, .. } => {
-            format!("No tile that is left can cover {here} with {}.", listed(pips, "or"))
+            format!("No tile that is left can cover {here} with {}.", any_of(pips))
         }
         _ => format!("No other tile that is left can cover {here}."),
     }
@@ -233,10 +234,9 @@ fn ways(board: &Board, step: &ChainStep) -> String {
     let StepGround::Ways { cells, tile } = &step.ground else { return "rules it out".to_owned() };
     let both = step.forces.cells().into_iter().map(|at| cell(board, at)).collect::<Vec<_>>();
     let cells: Vec<String> = cells.iter().map(|at| cell(board, *at)).collect();
-    let tile =
-        tile.map(|tile| format!("takes the {}, which {} would need", name(tile), listed(&both, "and")));
-    let cells = (!cells.is_empty()).then(|| format!("covers {}", listed(&cells, "or")));
-    listed(&cells.into_iter().chain(tile).collect::<Vec<_>>(), "or")
+    let tile = tile.map(|tile| format!("takes the {}, which {} would need", name(tile), listed(&both)));
+    let cells = (!cells.is_empty()).then(|| format!("covers {}", any_of(&cells)));
+    any_of(&cells.into_iter().chain(tile).collect::<Vec<_>>())
 }
 
 /// A piece that cannot be tiled.
@@ -270,7 +270,7 @@ fn matching(board: &Board, cells: &[CellIndex], ground: &StepGround) -> String {
 fn tile_set(board: &Board, cells: &[CellIndex], tiles: &[Halves], ground: &StepGround) -> String {
     let names = |tiles: &[Halves]| {
         let names: Vec<String> = tiles.iter().map(|tile| format!("the {}", name(*tile))).collect();
-        listed(&names, "and")
+        listed(&names)
     };
     let twice = match ground {
         StepGround::Twice(twice) if !twice.is_empty() => format!(", {} two of them", names(twice)),
@@ -342,7 +342,7 @@ fn cell(board: &Board, at: CellIndex) -> String {
 }
 
 fn cells_of(board: &Board, cells: &[CellIndex]) -> String {
-    listed(&cells.iter().map(|at| cell(board, *at)).collect::<Vec<_>>(), "and")
+    listed(&cells.iter().map(|at| cell(board, *at)).collect::<Vec<_>>())
 }
 
 /// A region, a group, a row or a column by its name.
@@ -353,7 +353,7 @@ fn group_name(board: &Board, group: usize) -> String {
 
 fn sums(board: &Board, list: usize) -> String {
     let names: Vec<String> = board.equal_sums[list].iter().map(|group| group_name(board, *group)).collect();
-    listed(&names, "and")
+    listed(&names)
 }
 
 /// `no 6`, `neither 4 nor 5`, `none of 1, 2 and 4`.
@@ -361,16 +361,7 @@ fn none_of(pips: &[Pips]) -> String {
     match pips {
         [one] => format!("no {one}"),
         [one, other] => format!("neither {one} nor {other}"),
-        _ => format!("none of {}", listed(pips, "and")),
-    }
-}
-
-/// `1`, `1 and 2`, `1, 2 and 4`.
-fn listed(items: &[impl ToString], word: &str) -> String {
-    let texts: Vec<String> = items.iter().map(ToString::to_string).collect();
-    match texts.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} {word} {last}", rest.join(", ")),
-        _ => texts.concat(),
+        _ => format!("none of {}", listed(pips)),
     }
 }
 

@@ -18,7 +18,7 @@ use super::solution::can_be;
 use super::solver::{all, sample, solve};
 use super::words::{below, miscounted};
 use super::{plain, read};
-use crate::game::drawing::look::Coordinates;
+use crate::game::drawing::look::Visibility;
 use crate::game::lattice::Cell;
 use crate::scene::boxes::in_ascii;
 use crate::search::Limits;
@@ -44,7 +44,7 @@ fn plain_text_says_the_same() {
 #[test]
 fn coordinates_are_numbers_alone() {
     let frame = "task: place\nboard: |\n  _ _ _\n  _ . _\n  _ _ _\ntiles: 1-1 2-1 3-1 4-1\n";
-    let scene = parsed(frame).map(|puzzle| given_board(&puzzle, "", Coordinates::Show)).unwrap();
+    let scene = parsed(frame).map(|puzzle| given_board(&puzzle, "", Visibility::Show)).unwrap();
     assert_eq!(scene.ticks.len(), 6);
     assert!(scene.ticks.iter().all(|tick| tick.line.is_none()));
 }
@@ -63,7 +63,7 @@ fn large_holes_are_holes() {
 fn cells_that_are_named_can_be_found() {
     let ticks = |rest: &str| {
         let text = format!("task: place\nboard: |\n  A B\n  A B\ntiles: 1-1 2-1\n{rest}\n");
-        given_board(&parsed(&text).unwrap(), "", Coordinates::Hide).ticks.len()
+        given_board(&parsed(&text).unwrap(), "", Visibility::Hide).ticks.len()
     };
     assert_eq!(ticks("groups: {top: \"0,0 1,0\"}\nrules: {top: 3}"), 4);
     assert_eq!(ticks("groups: {top: row 0, low: row 1}\nsame: [top, low]"), 4);

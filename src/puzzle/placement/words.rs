@@ -86,13 +86,13 @@ pub(super) fn conditions(puzzle: &PlacementPuzzle) -> Vec<String> {
         let names: Vec<String> = list.iter().map(|name| described(puzzle, name)).collect();
         lines.push(format!("{EQUAL_SUMS}{}", names.join(", ")));
     }
-    let [equal, differ] = TOUCHING_SAID.map(|(said, _)| said.to_owned());
-    lines.extend(match puzzle.board.touching {
-        TouchingRule::Any => None,
-        TouchingRule::Equal => Some(equal),
-        TouchingRule::Differ => Some(differ),
-    });
+    lines.extend(touching_said(puzzle.board.touching).map(|(said, _)| said.to_owned()));
     lines
+}
+
+/// What is said of touching halves under a rule, and its value in a file.
+pub(super) fn touching_said(rule: TouchingRule) -> Option<(&'static str, &'static str)> {
+    (rule != TouchingRule::Any).then(|| TOUCHING_SAID[usize::from(rule == TouchingRule::Differ)])
 }
 
 /// How far the tiles that lie have come: whether they are a solution, and how many cells are free.

@@ -6,7 +6,7 @@ use super::text::steps::held_after;
 use super::text::unproven;
 use crate::game::Move;
 use crate::game::drawing::figure::figure;
-use crate::game::drawing::look::{HandsBelow, Look, OtherTiles, Subject};
+use crate::game::drawing::look::{Look, OtherTiles, Subject, Visibility};
 use crate::game::drawing::steps::{Length, captioned, frames};
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
 use crate::scene::drawing::Scene;
@@ -78,8 +78,8 @@ impl Read<Puzzle> {
         let ShownLine { line, length, unproven, nodes } = self.shown_line(&asked.limits)?;
         let Look { hands, beside, .. } = asked.look;
         let mut held = String::new();
-        if (hands, beside) == (HandsBelow::Show, OtherTiles::Listed) {
-            subject.look.hands = HandsBelow::Hide;
+        if (hands, beside) == (Visibility::Show, OtherTiles::Listed) {
+            subject.look.hands = Visibility::Hide;
             held = self.given(held_after(&self.puzzle.position, &line, length))?;
         }
         let (start, shown) = self.given(frames(&subject, &line, length))?;

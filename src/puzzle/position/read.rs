@@ -188,7 +188,7 @@ fn task(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Option<Task
         let kind = if Task::ALL.iter().any(|(name, _)| *name == text.text) {
             FaultKind::NoSuchTask { task: text.text.clone(), known }
         } else {
-            FaultKind::UnknownName { what: "task", found: text.text.clone(), known }
+            FaultKind::UnknownName { what: "task", found: text.text.clone(), known: known.into() }
         };
         faults.push(Fault::new(text.at.clone(), kind));
     }

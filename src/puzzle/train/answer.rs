@@ -7,7 +7,7 @@ use super::puzzle::TrainPuzzle;
 use super::solution::Solution;
 use super::solver::{NotCounted, Shortest};
 use super::words;
-use crate::puzzle::answer::Answer;
+use crate::puzzle::answer::{Answer, number};
 use crate::source::parsed::Read;
 use crate::tile::Tiles;
 
@@ -111,9 +111,4 @@ impl Answer for TrainAnswer<'_> {
         let lines: String = all.iter().map(|train| train.join(" ") + "\n").collect();
         lines + if self.exact { "" } else { words::NOT_PROVEN }
     }
-}
-
-/// An integer of any size as JSON: its digits.
-fn number(number: &impl ToString) -> Option<Box<RawValue>> {
-    RawValue::from_string(number.to_string()).ok()
 }

@@ -8,10 +8,10 @@ use super::words::{
     train_name,
 };
 use crate::game::drawing::figure::{named_tiles, put_below, put_centred_below};
-use crate::game::drawing::look::{HandsBelow, Look, OtherTiles};
+use crate::game::drawing::look::{Look, OtherTiles, Visibility};
 use crate::game::drawing::words::EMPTY_TABLE;
 use crate::puzzle::drawn::{DrawOptions, DrawnExtent, DrawnPuzzle};
-use crate::scene::chain::{Chain, Edge, LaidChain, Link, lay};
+use crate::scene::chain::{Edge, LaidChain, Link, lay};
 use crate::scene::drawing::{
     Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, TileState, Tone,
 };
@@ -84,7 +84,7 @@ impl<'a> TrainDrawing<'a> {
         let lay = |train: Vec<Turned>| {
             let link =
                 |turned: &Turned| Link { first: turned.first, second: turned.second, arms: Vec::new() };
-            let chain = Chain { links: train.iter().map(link).collect() };
+            let chain: Vec<Link> = train.iter().map(link).collect();
             let widest = look.widest.map(|widest| widest.saturating_sub(2));
             (train, lay(&chain, widest))
         };
@@ -184,7 +184,7 @@ impl<'a> TrainDrawing<'a> {
     fn listed(&self) -> Vec<(&'static str, Vec<Turned>)> {
         let tiles = |tiles: Tiles| tiles.iter().map(Turned::from).collect();
         let left = (!self.left.is_empty()).then(|| (LEFT, tiles(self.left)));
-        let is_held = self.look.hands == HandsBelow::Show;
+        let is_held = self.look.hands == Visibility::Show;
         left.into_iter().chain(is_held.then(|| (HAND, tiles(self.puzzle.hand)))).collect()
     }
 
@@ -296,7 +296,7 @@ mod tests {
     fn drawn(text: &str, extent: DrawnExtent) -> DrawnPuzzle {
         let text = format!("task: train\n{text}\n");
         let puzzle = ParsedFile::of(Source::new("test", &text)).read_as(read).unwrap();
-        let look = Look { hands: HandsBelow::Show, ..Look::default() };
+        let look = Look { hands: Visibility::Show, ..Look::default() };
         puzzle.drawn(&DrawOptions { look, extent, limits: Limits::default() }).unwrap()
     }
 

@@ -4,7 +4,7 @@ use super::solver::TileCounts;
 use super::words::amount;
 use crate::puzzle::laid::NotRelaid;
 use crate::tile::{Pip, Tile, Tiles};
-use crate::words::counted;
+use crate::words::{counted, listed};
 
 /// How far a reader has come.
 pub(super) struct Laying {
@@ -79,10 +79,9 @@ pub(super) fn two_ends(tile: Tile, [one, other]: [Pip; 2]) -> NotRelaid {
 
 /// The open ends behind a reason.
 fn open_are(open: &[Pip]) -> String {
-    let names: Vec<String> = open.iter().map(ToString::to_string).collect();
-    match names.as_slice() {
+    match open {
         [] => String::new(),
         [one] => format!(": open is {one}"),
-        [first @ .., last] => format!(": open are {} and {last}", first.join(", ")),
+        _ => format!(": open are {}", listed(open)),
     }
 }

@@ -8,6 +8,7 @@ use crate::puzzle::laid::NotRelaid;
 use crate::search::Limits;
 use crate::sorted;
 use crate::tile::{Pip, Tile, Tiles, Turned};
+use crate::words::joined;
 
 /// Nodes searched for the best line, to know when it lies.
 const LOOKED_AT: u64 = 10_000;
@@ -134,7 +135,6 @@ fn pips(open: &[OpenEnd]) -> Vec<Pip> {
 
 /// Lines as the file has them.
 pub(super) fn written(lines: &[Vec<Turned>]) -> String {
-    let text = |line: &Vec<Turned>| line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-    let texts: Vec<String> = lines.iter().map(text).collect();
+    let texts: Vec<String> = lines.iter().map(joined).collect();
     if texts.len() > 1 { format!("[{}]", texts.join(", ")) } else { texts.concat() }
 }

@@ -10,7 +10,7 @@ use super::solver::{
 use super::wanted::wanted;
 use crate::style::{BOLD, DIM, GOOD, INDENT, filled, grouped, styled};
 use crate::tile::{Pip, Tiles, Turned};
-use crate::words::{counted, with_article};
+use crate::words::{counted, joined, with_article};
 
 /// The names of tiles in a figure.
 pub(super) const HAND: &str = "hand";
@@ -32,7 +32,6 @@ pub(super) fn train_name(number: usize) -> String {
 
 /// The figure of some lines in words; `nothing` is said where there are none.
 pub(super) fn described(puzzle: &TrainPuzzle, trains: &[Vec<Turned>], nothing: &str) -> String {
-    let names = |train: &[Turned]| train.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let mut sentences = Vec::new();
     if let Some(start) = puzzle.question.start {
         sentences.push(format!("The start is {start}."));
@@ -41,10 +40,10 @@ pub(super) fn described(puzzle: &TrainPuzzle, trains: &[Vec<Turned>], nothing: &
         [] => sentences.push(nothing.to_owned()),
         [one] => {
             let count = counted(one.len(), "tile", "tiles");
-            sentences.push(format!("A line of {count}: {}.", names(one)));
+            sentences.push(format!("A line of {count}: {}.", joined(one)));
         }
         all => sentences
-            .extend(all.iter().zip(1..).map(|(train, number)| format!("Train {number}: {}.", names(train)))),
+            .extend(all.iter().zip(1..).map(|(train, number)| format!("Train {number}: {}.", joined(train)))),
     }
     let used: Tiles = trains.iter().flatten().map(|turned| turned.tile()).collect();
     let left: Vec<String> = puzzle.hand.without(used).iter().map(|tile| tile.to_string()).collect();

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use crate::game::drawing::look::HandsBelow;
+use crate::game::drawing::look::Visibility;
 use crate::game::drawing::steps::Length;
 use crate::game::{Move, Position, Table, Taken};
 use crate::puzzle::answer::Answer;
@@ -105,7 +105,7 @@ impl<'a> Replayed<'a> {
 impl Answer for Replayed<'_> {
     fn text(&self) -> String {
         let line: Vec<Move> = self.puzzle.line.iter().take(self.steps.len()).map(|mv| mv.value).collect();
-        let shown = steps(self.puzzle, &line, Length::Hand, HandsBelow::Hide);
+        let shown = steps(self.puzzle, &line, Length::Hand, Visibility::Hide);
         let (hands, state) = if self.over {
             (held(&self.end, None), "the hand is over")
         } else {

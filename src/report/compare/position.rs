@@ -16,8 +16,7 @@ use crate::puzzle::position::text::odds::number;
 use crate::sorted;
 use crate::style::{BAD, BOLD, DIM, GOOD, amount, styled, unit};
 use crate::visible::visible;
-use crate::words::numbers;
-use crate::words::{counted, minus};
+use crate::words::{counted, joined, minus, numbers};
 
 /// The most plays listed for one kind of difference.
 const LISTED: usize = 12;
@@ -162,7 +161,7 @@ fn variant(found: &PositionComparison<'_>, under: &PositionUnder) -> String {
         );
     }
     if let Some(value) = &under.facts.value {
-        let _ = writeln!(text, "  value     {}: {}", of_round(value), words(&value.line));
+        let _ = writeln!(text, "  value     {}: {}", of_round(value), joined(&value.line));
     }
     if !has_plays(given, under) {
         let _ = writeln!(text, "  plays     not known");
@@ -283,13 +282,8 @@ pub(super) fn best_turn(best: &BestTurn, given: Option<&BestTurn>, gain: Gain) -
     {
         let _ = write!(text, ", {}", counted(solutions, "way", "ways"));
     }
-    let line = words(best.line());
+    let line = joined(best.line());
     if line.is_empty() { text } else { format!("{text}: {line}") }
-}
-
-/// A line of play in its notation.
-fn words(line: &[Move]) -> String {
-    line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// The name of a cell beside a picture with a line on it: its letter, or the number of the play that covers

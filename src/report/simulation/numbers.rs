@@ -83,7 +83,7 @@ pub(super) fn strategies(summary: &Summary, players: &[usize]) -> String {
 /// `player 0`, `players 0 and 2`.
 pub(super) fn players(numbers: &[usize]) -> String {
     let noun = if numbers.len() == 1 { "player" } else { "players" };
-    format!("{noun} {}", listed(&numbers.iter().map(ToString::to_string).collect::<Vec<_>>()))
+    format!("{noun} {}", listed(numbers))
 }
 
 impl ShownFigure<'_> {

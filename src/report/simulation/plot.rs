@@ -50,16 +50,12 @@ const LESS: RGBColor = RGBColor(163, 67, 0);
 const DARK: [(RGBColor, &str); 5] =
     [(PAPER, "#15171b"), (INK, "#eceae4"), (GRID, "#3a3d44"), (MORE, "#6db8ff"), (LESS, "#ffad66")];
 
-/// Why a plot could not be drawn: a bug of this program.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the plot could not be drawn: {0}")]
-pub struct PlotFault(String);
-
-type PlotResult<T = ()> = Result<T, PlotFault>;
+type PlotResult<T = ()> = Result<T, String>;
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 
-fn fault(error: impl std::fmt::Display) -> PlotFault {
-    PlotFault(error.to_string())
+/// Why a plot could not be drawn: a bug of this program.
+fn fault(error: impl std::fmt::Display) -> String {
+    format!("the plot could not be drawn: {error}")
 }
 
 /// One plot.
@@ -72,7 +68,7 @@ struct Plot {
 ///
 /// # Errors
 /// When a plot cannot be drawn: a bug of this program.
-pub fn plots(summary: &Summary) -> Result<String, PlotFault> {
+pub fn plots(summary: &Summary) -> Result<String, String> {
     let plots = all(summary)?;
     let (mut inner, mut top) = (String::new(), 0);
     for pair in plots.chunks(2) {
@@ -101,7 +97,7 @@ pub fn plots(summary: &Summary) -> Result<String, PlotFault> {
 ///
 /// # Errors
 /// As [`plots`].
-pub fn plot_each(summary: &Summary) -> Result<Vec<String>, PlotFault> {
+pub fn plot_each(summary: &Summary) -> Result<Vec<String>, String> {
     Ok(all(summary)?.into_iter().map(|plot| plot.svg).collect())
 }
 

@@ -2,14 +2,7 @@
 
 use crate::tile::{Pip, Tile};
 
-/// Tiles in a row, each of which joins the one before it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Chain {
-    /// The tiles in order.
-    pub links: Vec<Link>,
-}
-
-/// A tile of a chain.
+/// A tile of a chain: of tiles in a row, each of which joins the one before it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
     /// The half toward the tile before it.
@@ -17,7 +10,7 @@ pub struct Link {
     /// The other half.
     pub second: Pip,
     /// The chains that start at its sides, if it is a double.
-    pub arms: Vec<Chain>,
+    pub arms: Vec<Vec<Self>>,
 }
 
 impl Link {
@@ -27,9 +20,7 @@ impl Link {
     }
 }
 
-impl Chain {
-    /// The number of tiles, those of the arms included.
-    pub fn count(&self) -> usize {
-        self.links.iter().map(|link| 1 + link.arms.iter().map(Self::count).sum::<usize>()).sum()
-    }
+/// The number of tiles of a chain, those of the arms included.
+pub(super) fn count(chain: &[Link]) -> usize {
+    chain.iter().map(|link| 1 + link.arms.iter().map(|arm| count(arm)).sum::<usize>()).sum()
 }

@@ -6,7 +6,7 @@ mod place;
 mod route;
 mod router;
 
-pub use self::links::{Chain, Link};
+pub use self::links::Link;
 use self::place::{GridPoint, Placed, Port};
 use crate::scene::drawing::{Bounds, CUT, DrawnHalf, Point, Role, Shape};
 use crate::tile::Tile;
@@ -69,7 +69,7 @@ impl ChainTile {
 }
 
 /// Lays a chain, on a table of at most `widest` half-tiles if that is possible.
-pub fn lay(chain: &Chain, widest: Option<usize>) -> LaidChain {
+pub fn lay(chain: &[Link], widest: Option<usize>) -> LaidChain {
     let routed = route::route(chain, widest);
     let tiles = routed.placed.iter().map(laid_tile).collect();
     LaidChain { tiles, cuts: routed.cuts.iter().map(|cut| cut.map(edge)).collect() }

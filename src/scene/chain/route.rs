@@ -1,6 +1,6 @@
 //! Lays out the tiles of a line on a table without overlaps: the best of several tables is taken.
 
-use super::links::Chain;
+use super::links::{Link, count};
 use super::place::{Rect, size};
 use super::router::{Extent, Routed, Router};
 
@@ -32,14 +32,14 @@ const FEW: usize = 2;
 const MANY: usize = 60;
 
 /// Lays out a line on the table on which it looks best.
-pub(super) fn route(line: &Chain, widest: Option<usize>) -> Routed {
+pub(super) fn route(line: &[Link], widest: Option<usize>) -> Routed {
     let skipped = if widest.is_some() { 0 } else { NARROW };
     let widest = widest.map_or(i32::MAX, |widest| widest as i32);
-    let has_arms = line.links.iter().any(|link| !link.arms.is_empty());
+    let has_arms = line.iter().any(|link| !link.arms.is_empty());
     let heights = if has_arms { &HEIGHTS[..] } else { &HEIGHTS[..1] };
     let mut best: Option<Routed> = None;
     // With a large set only a few tries are affordable.
-    let few = if line.count() > MANY { FEW } else { SIDES.len() };
+    let few = if count(line) > MANY { FEW } else { SIDES.len() };
     for sides in SIDES.into_iter().take(few) {
         let sizes =
             WIDTHS.iter().skip(skipped).flat_map(|width| heights.iter().map(move |height| (width, height)));

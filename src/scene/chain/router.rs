@@ -6,7 +6,7 @@
 
 use std::collections::VecDeque;
 
-use super::links::{Chain, Link};
+use super::links::Link;
 use super::place::{
     EAST, Heading, Lie, NORTH, Placed, Port, Rect, SOUTH, WEST, is_upright, left, opposite, size, step,
 };
@@ -45,7 +45,7 @@ enum Previous {
 /// A stretch of a line that is still to be laid.
 #[derive(Clone)]
 struct Stretch<'l> {
-    line: &'l Chain,
+    line: &'l [Link],
     /// The index of the next tile.
     next: usize,
     port: Port,
@@ -89,12 +89,12 @@ impl<'l> Router<'l> {
 
     /// Lays the line, then its arms, then theirs, and last the parts without a place. This terminates,
     /// because each continuation lays at least one tile.
-    pub(super) fn all(mut self, line: &'l Chain) -> Routed {
+    pub(super) fn all(mut self, line: &'l [Link]) -> Routed {
         let port = Port { at: (0, 0), toward: EAST };
         let start = Stretch { line, next: 0, port, before: Previous::Nothing, touches: None, is_arm: false };
         let mut queue = VecDeque::from([start]);
         while let Some(stretch) = queue.pop_front() {
-            if stretch.next < stretch.line.links.len() {
+            if stretch.next < stretch.line.len() {
                 self.stretch(stretch);
                 self.line = self.line.or(Rect::around(&self.now.placed));
             }
@@ -122,7 +122,7 @@ impl<'l> Router<'l> {
         const AROUND: [i32; 3] = [3, 2, 4];
         /// The height of a first tile of an arm.
         const ARM: i32 = 4;
-        let rest = &stretch.line.links[stretch.next..];
+        let rest = &stretch.line[stretch.next..];
         let length: i32 = rest.iter().map(|link| if link.tile().is_doublet() { 2 } else { 4 }).sum();
         let aside = AROUND[2] + if rest.iter().any(|link| !link.arms.is_empty()) { ARM } else { 0 };
         let all = Rect::around(&self.now.placed)?;
@@ -200,7 +200,7 @@ impl<'l> Router<'l> {
 
     /// Lays the next tile of a stretch and all that follow; undoes everything if that fails.
     fn lay(&mut self, stretch: &Stretch<'l>) -> bool {
-        let Some(laid) = stretch.line.links.get(stretch.next) else { return true };
+        let Some(laid) = stretch.line.get(stretch.next) else { return true };
         for lie in self.lies(stretch, laid) {
             for side in sides(stretch, laid.arms.len()) {
                 let before = self.state();
@@ -208,7 +208,7 @@ impl<'l> Router<'l> {
                     self.now.bends += usize::from(lie != Lie::Usual);
                     let is_farther = self.farthest.as_ref().is_none_or(|(_, left)| left.next < next.next);
                     // There is nothing to resume after the last tile.
-                    if is_farther && next.next < next.line.links.len() {
+                    if is_farther && next.next < next.line.len() {
                         self.farthest = Some((self.now.clone(), next.clone()));
                     }
                     if self.lay(&next) {
@@ -233,7 +233,7 @@ impl<'l> Router<'l> {
         let has_room = self.is_on_table((at, step(at, toward, 6)), stretch) && !is_between;
         if link.tile().is_doublet() && link.arms.is_empty() && stretch.before == Previous::Plain {
             // Behind a double across nothing turns. At the edge one along the line lets the next tile do so.
-            let is_last = stretch.next + 1 == stretch.line.links.len();
+            let is_last = stretch.next + 1 == stretch.line.len();
             return if has_room || is_last {
                 vec![Lie::Usual, Lie::Along]
             } else {
@@ -276,7 +276,7 @@ impl<'l> Router<'l> {
 
     /// Lays one tile with the first tiles of its arms; `None` when there is no room.
     fn tile(&mut self, stretch: &Stretch<'l>, lie: Lie, side: ArmSide) -> Option<Stretch<'l>> {
-        let laid = stretch.line.links.get(stretch.next)?;
+        let laid = stretch.line.get(stretch.next)?;
         let (placed, port) = stretch.port.lay(laid, lie);
         if !self.is_free(placed.rect, stretch.touches) {
             return None;
@@ -296,7 +296,7 @@ impl<'l> Router<'l> {
         // An arm without room is cut off at its side of the double.
         let usual = self.arm_ports(stretch, port, (own, ArmSide::Usual));
         let ports = self.arm_ports(stretch, port, (own, side));
-        for (n, line) in stretch.line.links.get(stretch.next)?.arms.iter().enumerate() {
+        for (n, line) in stretch.line.get(stretch.next)?.arms.iter().enumerate() {
             self.arms += 1;
             let port = ports.get(n).or(usual.get(n)).copied().unwrap_or(port);
             let before = Previous::Double;
@@ -330,7 +330,7 @@ impl<'l> Router<'l> {
         if stretch.before == Previous::Nothing {
             ports.push(Port { at: step(port.at, port.toward, -2), toward: opposite(port.toward) });
         }
-        if stretch.next + 1 == stretch.line.links.len() {
+        if stretch.next + 1 == stretch.line.len() {
             ports.push(port);
         }
         ports
@@ -354,7 +354,7 @@ enum ArmSide {
 }
 
 fn sides(stretch: &Stretch<'_>, arms: usize) -> &'static [ArmSide] {
-    let is_last = stretch.next + 1 == stretch.line.links.len();
+    let is_last = stretch.next + 1 == stretch.line.len();
     match arms {
         1 if is_last => &[ArmSide::Usual, ArmSide::Other, ArmSide::Ahead],
         1 => &[ArmSide::Usual, ArmSide::Other],

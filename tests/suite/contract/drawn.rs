@@ -2,7 +2,7 @@
 
 use boneyard::game::drawing::figure::figure;
 use boneyard::game::drawing::laid::laid;
-use boneyard::game::drawing::look::{Coordinates, HandsBelow, Letters, Look, Subject};
+use boneyard::game::drawing::look::{Letters, Look, Subject, Visibility};
 use boneyard::game::drawing::steps::{Length, frames};
 use boneyard::game::{Move, Position};
 use boneyard::scene::badges::badges;
@@ -78,7 +78,7 @@ fn badges_and_marks_cover_no_pips() {
     each_deal(1, |deal, dice| {
         let played = play_out(deal, dice, |_, _| {});
         let name = played.to_string();
-        let look = Look { hands: HandsBelow::Show, coordinates: Coordinates::Show, ..Look::default() };
+        let look = Look { hands: Visibility::Show, coordinates: Visibility::Show, ..Look::default() };
         let letters = Letters::new();
         let subject = |position| Subject { position, letters: &letters, title: &name, look };
         let moves: &[Move] = &played.taken;

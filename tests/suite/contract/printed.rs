@@ -3,7 +3,7 @@
 
 use boneyard::document::{Puzzle, Source, compose, puzzle};
 use boneyard::game::drawing::figure::figure;
-use boneyard::game::drawing::look::{Coordinates, Look, Subject};
+use boneyard::game::drawing::look::{Look, Subject, Visibility};
 use boneyard::game::line::layout::{Laid, Line};
 use boneyard::game::tableaux::notation::play::read_placements;
 use boneyard::game::{Goal, Position};
@@ -33,7 +33,7 @@ fn puzzle_of(played: &Played) -> Puzzle {
 }
 
 /// A drawing in boxes with the lines around it, as `diagram --hands` prints it.
-fn drawn(puzzle: &Puzzle, characters: Characters, coordinates: Coordinates, widest: Option<usize>) -> String {
+fn drawn(puzzle: &Puzzle, characters: Characters, coordinates: Visibility, widest: Option<usize>) -> String {
     let look = Look { coordinates, widest, ..Look::default() };
     let subject = Subject { position: &puzzle.position, letters: &puzzle.letters, title: "A title", look };
     let boxes = render(&figure(&subject), characters, UNCUT);
@@ -158,7 +158,7 @@ fn drawings_with_coordinates_read_back() {
     each_position(50, |played, puzzle| {
         let is_empty = puzzle.position.table_text().is_empty();
         for characters in [Characters::Box, Characters::Ascii].into_iter().filter(|_| !is_empty) {
-            let text = drawn(puzzle, characters, Coordinates::Show, Some(25));
+            let text = drawn(puzzle, characters, Visibility::Show, Some(25));
             let found = read(played, &text);
             assert_eq!(keys(played, &found), keys(played, &puzzle.position), "{played}\n{text}");
             assert_eq!(table(&found), table(&puzzle.position), "{played}\n{text}");
@@ -174,12 +174,12 @@ fn drawings_without_coordinates_read_back() {
             return;
         }
         for characters in [Characters::Box, Characters::Ascii] {
-            let text = drawn(puzzle, characters, Coordinates::Hide, None);
+            let text = drawn(puzzle, characters, Visibility::Hide, None);
             let found = read(played, &text);
             assert_eq!(keys(played, &found), keys(played, &puzzle.position), "{played}\n{text}");
             if matches!(found, Position::Tableaux(_)) {
                 let again = puzzle::read(&Source::new("again", text.as_str())).expect("read before");
-                assert_eq!(drawn(&again, characters, Coordinates::Hide, None), text, "{played}");
+                assert_eq!(drawn(&again, characters, Visibility::Hide, None), text, "{played}");
             } else {
                 assert_eq!(table(&found), table(&puzzle.position), "{played}\n{text}");
             }

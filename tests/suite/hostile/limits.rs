@@ -108,6 +108,11 @@ fn rules_files(rows: &mut Rows) {
     let spec = "title: a\ndocument: a\nextends: block\n";
     let many = claims(format!("{spec}claims: [{}]\n", "1,".repeat(60_000)));
     assert_eq!(many[0].kind.to_string(), "the file has more than 60000 parts");
+    rows.done("positions, each counted for every claim that names it | 262,144 bytes");
+    let many = claims(repeated(20_000, 20));
+    let count = |what: &str| many.iter().filter(|fault| fault.kind.to_string().contains(what)).count();
+    assert_eq!([count("larger than 262144 bytes"), count("unknown key `zzz`")], [1, 1]);
+    assert!(claims::read(&Source::new("limits", repeated(20_000, 5).replace("zzz: 1", ""))).is_ok());
     rows.done("an equation | 200 characters");
     let claim = |length: usize| {
         let equation = format!("1 = {}1", "0+".repeat((length - 5) / 2));
@@ -119,6 +124,16 @@ fn rules_files(rows: &mut Rows) {
     let endless = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/broken/endless-rules.yaml");
     let endless = read(&endless).and_then(|source| puzzle::read(&source).map(|_| ()));
     assert!(format!("{:?}", endless.expect_err("it has no end").faults).contains("EndlessRules(8)"));
+}
+
+/// A rules file whose claims repeat a position of some bytes, with a key that no claim has.
+fn repeated(bytes: usize, claims: usize) -> String {
+    let claim = "  - {id: ID, source: a, says: a, position: long, note: a}\n";
+    let claims: String = (0..claims).map(|n| claim.replace("ID", &format!("A{n}"))).collect();
+    let layout = format!("{}5-5", " ".repeat(bytes));
+    format!(
+        "title: a\ndocument: a\nextends: block\npositions:\n  long:\n    layout: \"{layout}\"\n    zzz: 1\nclaims:\n{claims}"
+    )
 }
 
 fn positions(rows: &mut Rows) {

@@ -1,10 +1,10 @@
 //! A line of play, frame by frame. All frames have the same bounds, so that nothing moves between them.
 
 use crate::game::drawing::figure::{hands_of, put_centred_below};
-use crate::game::drawing::look::{Connection, HandsBelow, Look, Subject};
+use crate::game::drawing::look::{Look, Subject, Visibility};
 use crate::game::drawing::words::{AFTERWARDS, START, caption, of_others};
 use crate::game::{Move, Need, Position, Table, Taken};
-use crate::scene::drawing::{Bounds, Label, Point, Scene, Side, Tone};
+use crate::scene::drawing::{Bounds, Label, Point, Scene, Side, Tone, share_bounds};
 
 /// One move of a line with its picture.
 #[derive(Clone, PartialEq, Debug)]
@@ -71,7 +71,7 @@ pub fn frames(subject: &Subject<'_>, line: &[Move], length: Length) -> Result<(F
         frames.push(Frame { seat: last.seat, so_far: last.so_far, ..end });
         held.push(seen(table.as_ref()));
     }
-    let is_below = subject.look.hands == HandsBelow::Show;
+    let is_below = subject.look.hands == Visibility::Show;
     let width = frames.iter().map(|frame| frame.scene.bounds.width).filter(|_| is_below).fold(0.0, f64::max);
     show_hands(&mut frames, hands_of(&held, subject.look, width), subject.look.hands);
     let opening = frames.remove(0);
@@ -92,16 +92,11 @@ fn seen(table: &dyn Table) -> (Position, Option<usize>) {
 }
 
 /// Adds the hands to each frame, and gives all frames the same bounds.
-fn show_hands(frames: &mut [Frame], hands: Vec<Scene>, look: HandsBelow) {
-    let fit = |frames: &mut [Frame]| {
-        let bounds = frames.iter().map(|frame| frame.scene.bounds).reduce(|one, other| one.with(&other));
-        for frame in frames {
-            frame.scene.bounds = bounds.unwrap_or(frame.scene.bounds);
-        }
-    };
+fn show_hands(frames: &mut [Frame], hands: Vec<Scene>, look: Visibility) {
+    let fit = |frames: &mut [Frame]| share_bounds(frames.iter_mut().map(|frame| &mut frame.scene));
     fit(frames);
     for (frame, hands) in frames.iter_mut().zip(hands) {
-        if look == HandsBelow::Show {
+        if look == Visibility::Show {
             put_centred_below(&mut frame.scene, hands.clone());
         }
         frame.hands = Some(hands).filter(|hands| !hands.is_empty());
@@ -111,7 +106,7 @@ fn show_hands(frames: &mut [Frame], hands: Vec<Scene>, look: HandsBelow) {
 
 /// Draws a table with one move: a tile in its place, a capture before the row closes up.
 pub fn after_move(subject: &Subject<'_>, after: &Position, taken: &Taken) -> Scene {
-    let look = Look { connection: Connection::Show, ..subject.look };
+    let look = Look { connection: Visibility::Show, ..subject.look };
     after.drawn().painter(Subject { look, ..*subject }).mv(subject.position, after, taken)
 }
 

@@ -109,7 +109,7 @@ fn hands_keep_their_place() {
     let text = "game: draw\nlayout: 6-6\nhands: [6-4 4-4 3-3 2-2, 6-1 4-2]\nline: \"6-4@6 6-1@6 4-4@4\"\n";
     let puzzle = puzzle::read(&Source::new("test", text)).unwrap();
     let line: Vec<Move> = puzzle.line.iter().map(|mv| mv.value).collect();
-    let look = Look { hands: HandsBelow::Show, ..Look::default() };
+    let look = Look { hands: Visibility::Show, ..Look::default() };
     let subject = Subject { position: &puzzle.position, letters: &puzzle.letters, title: "", look };
     let (start, frames) = frames(&subject, &line, Length::Hand).unwrap();
     let at = |frame: &Frame| {

@@ -1,7 +1,7 @@
 //! Corners where house rules meet: each by the rules, counted by hand.
 
 use super::{rules_of, setup};
-use crate::game::answer::{floors, gained};
+use crate::game::answer::floors;
 use crate::game::families::{Move, Position};
 use crate::game::line::moves::LineMove;
 use crate::game::line::round::LineRound;
@@ -100,8 +100,8 @@ fn a_hand_that_is_over_has_its_points_for_a_floor() {
     let position = position("chicken-foot", &[], "1-9 9-9 9-8", &["1-1 2-3", "3-3", ""]);
     let round = LineRound::<Tiles>::of(&position).unwrap();
     assert!(round.is_over());
-    assert_eq!(floors(&round, &Limits::default()).gains, gained(&round));
-    assert_eq!(gained(&round), [-7, -6]);
+    assert_eq!(floors(&round, &Limits::default()).gains, round.gained_by_all());
+    assert_eq!(round.gained_by_all(), [-7, -6]);
 }
 
 /// A best turn of a line game is one play, also where its seat may play on.

@@ -93,13 +93,8 @@ pub(super) fn reason_of(rule: GroupRule, group: usize) -> StepReason {
 }
 
 /// A place as the product writes placements.
-fn placement(([a, b], [x, y]): &TilePlace) -> PlacedTile {
-    let (x, y) = (*x as Pips, *y as Pips);
-    if a < b {
-        PlacedTile { cells: [*a, *b], pips: [x, y] }
-    } else {
-        PlacedTile { cells: [*b, *a], pips: [y, x] }
-    }
+fn placement((cells, pips): &TilePlace) -> PlacedTile {
+    PlacedTile::new(*cells, pips.map(|pips| pips as Pips))
 }
 
 fn sorted([a, b]: [usize; 2]) -> [usize; 2] {

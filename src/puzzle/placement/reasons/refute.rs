@@ -3,7 +3,7 @@
 use super::groups;
 use super::step::{Conflict, Forced};
 use super::view::{TilePlace, View};
-use crate::puzzle::placement::board::TouchingRule;
+use crate::puzzle::placement::board::{Pips, PlacedTile, TouchingRule};
 use crate::puzzle::placement::solver::model::{SIDES, members, sides_in};
 use crate::puzzle::placement::solver::work::SearchWork;
 
@@ -49,8 +49,7 @@ fn contradiction(mut view: View<'_>, within: usize, work: &mut SearchWork) -> Op
                 continue;
             };
             view = open.view.clone();
-            let pips = pips.map(|pips| pips as u8);
-            let tile = Forced::Tile(crate::puzzle::placement::board::PlacedTile { cells, pips });
+            let tile = Forced::Tile(PlacedTile { cells, pips: pips.map(|pips| pips as Pips) });
             match view.learn(&tile) {
                 Ok(()) => break,
                 Err(contradiction) => last = contradiction,
@@ -167,8 +166,7 @@ fn tiles(view: &mut View<'_>) -> Result<bool, Conflict> {
         }
         if places.len() == left {
             let (cells, pips) = places[0];
-            let pips = pips.map(|pips| pips as u8);
-            view.learn(&Forced::Tile(crate::puzzle::placement::board::PlacedTile { cells, pips }))?;
+            view.learn(&Forced::Tile(PlacedTile { cells, pips: pips.map(|pips| pips as Pips) }))?;
             return Ok(true);
         }
     }

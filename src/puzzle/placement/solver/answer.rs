@@ -72,12 +72,3 @@ pub enum ForcedAnswer {
     /// A limit stopped the search first.
     Undecided,
 }
-
-/// The result of [`super::forced`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct IsForced {
-    /// Whether each solution has the placements.
-    pub answer: ForcedAnswer,
-    /// Nodes of the searches.
-    pub nodes: u64,
-}

@@ -145,7 +145,7 @@ impl TablePlan {
         Some(Self {
             touching: state.model.board.touching,
             kinds: kinds.iter().map(|span| kind_fields[*span]).zip(many).collect(),
-            kind_at: kind_table(state),
+            kind_at: state.model.kind_at.clone(),
             side: state.model.side,
             before: fields[before],
             is_before: own_fields[is_before],
@@ -174,12 +174,6 @@ fn lying(positions: &[Position]) -> Vec<Vec<usize>> {
         lying[at..=position.down.unwrap_or(at)].iter_mut().for_each(|cells| cells.push(at));
     }
     lying
-}
-
-/// The kind of tile of every two numbers of pips.
-fn kind_table(state: &BoardState<'_>) -> Vec<u32> {
-    let all = (0..state.model.side).flat_map(|a| (0..state.model.side).map(move |b| (a, b)));
-    all.map(|(a, b)| state.model.kind(a, b).map_or(NONE, |kind| kind as u32)).collect()
 }
 
 /// Whether the tiles that are left stand in the keys of the cells, or in keys of their own.

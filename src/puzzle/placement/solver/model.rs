@@ -28,7 +28,7 @@ pub(crate) struct BoardModel<'a> {
     /// The highest pips and one more.
     pub(crate) side: usize,
     /// The kind of tile with two pips, `NONE` where there is none.
-    kind_at: Vec<u32>,
+    pub(super) kind_at: Vec<u32>,
     /// The pips that each cell may have, by what is given.
     pub(crate) given: Vec<Mask>,
     groups_of: ListsOf,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use num_bigint::BigUint;
 
-use super::answer::{Count, ForcedAnswer, Found, IsForced, Solutions};
+use super::answer::{Count, ForcedAnswer, Found, Solutions};
 use super::choose::SolutionOrder;
 use super::islands::{Island, islands};
 use super::layout::{TablePlan, TileKeys};
@@ -226,11 +226,8 @@ fn up_to(
 }
 
 /// Whether each solution has these placements; not when there is no solution.
-pub fn forced(board: &Board, placements: &[PlacedTile], limits: &Limits) -> IsForced {
-    let model = BoardModel::new(board);
-    let mut work = SearchWork::new(limits);
-    let answer = is_forced(&model, placements, &mut work);
-    IsForced { answer, nodes: work.nodes() }
+pub fn forced(board: &Board, placements: &[PlacedTile], limits: &Limits) -> ForcedAnswer {
+    is_forced(&BoardModel::new(board), placements, &mut SearchWork::new(limits))
 }
 
 fn is_forced(model: &BoardModel<'_>, placements: &[PlacedTile], work: &mut SearchWork) -> ForcedAnswer {

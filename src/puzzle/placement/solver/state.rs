@@ -19,12 +19,7 @@ pub(crate) struct Lay {
 impl Lay {
     /// The same, written as the product writes placements.
     pub(crate) fn placement(self) -> PlacedTile {
-        let ([a, b], [x, y]) = (self.cells.map(|cell| cell as usize), self.pips);
-        if a < b {
-            PlacedTile { cells: [a, b], pips: [x, y] }
-        } else {
-            PlacedTile { cells: [b, a], pips: [y, x] }
-        }
+        PlacedTile::new(self.cells.map(|cell| cell as usize), self.pips)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::puzzle::position::puzzle::Puzzle;
 use crate::style::{BOLD, DIM, styled};
 use crate::tile::{Pip, Turned};
 use crate::visible::visible_name;
-use crate::words::{counted, numbers};
+use crate::words::{counted, joined, numbers};
 
 /// Title, source, game and house rules, the picture, and the hands.
 pub fn head(file: &str, puzzle: &Puzzle) -> String {
@@ -116,5 +116,5 @@ pub fn tiles(tiles: &[Turned]) -> String {
     if tiles.is_empty() {
         return "no tile".to_owned();
     }
-    tiles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    joined(tiles)
 }

@@ -11,7 +11,7 @@ pub mod unproven;
 
 use steps::steps;
 
-use crate::game::drawing::look::HandsBelow;
+use crate::game::drawing::look::Visibility;
 use crate::game::drawing::steps::Length;
 use crate::game::{Best, Goal, HandValue};
 use crate::puzzle::position::puzzle::Puzzle;
@@ -51,7 +51,7 @@ pub fn turn(puzzle: &Puzzle, solved: &Best) -> String {
         let _ = writeln!(text, "No tile can be played: pass, {}.", amount(gain, solved.best));
         return text;
     }
-    text + &steps(puzzle, &solved.line, Length::Turn, HandsBelow::Hide).unwrap_or_default()
+    text + &steps(puzzle, &solved.line, Length::Turn, Visibility::Hide).unwrap_or_default()
 }
 
 /// The value of the rest of a round, and best play to its end.
@@ -78,7 +78,7 @@ pub fn game(puzzle: &Puzzle, solved: &HandValue) -> String {
         }
     }
     text.push('\n');
-    text + &steps(puzzle, &solved.line, Length::Hand, HandsBelow::Hide).unwrap_or_default()
+    text + &steps(puzzle, &solved.line, Length::Hand, Visibility::Hide).unwrap_or_default()
 }
 
 /// Lines one below the other; then how many of `all` are missing, and why if fewer than the requested

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::steps::steps;
-use crate::game::drawing::look::HandsBelow;
+use crate::game::drawing::look::Visibility;
 use crate::game::drawing::steps::Length;
 use crate::game::odds::{Expected, Method, MoveOdds};
 use crate::game::presented::Gain;
@@ -59,7 +59,7 @@ pub fn best_turn(puzzle: &Puzzle, odds: &Odds) -> String {
         (Expected::Sampled(_), None) => text.push('\n'),
     }
     let _ = writeln!(text, "{}\n", explained(odds));
-    text += &steps(puzzle, &odds.line, Length::Turn, HandsBelow::Hide).unwrap_or_default();
+    text += &steps(puzzle, &odds.line, Length::Turn, Visibility::Hide).unwrap_or_default();
     if !odds.reply.is_empty() {
         let reply: Vec<String> = odds.reply.iter().map(ToString::to_string).collect();
         let _ = writeln!(text, "the best reply: {}", reply.join(" "));

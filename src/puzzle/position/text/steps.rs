@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::head;
-use crate::game::drawing::look::HandsBelow;
+use crate::game::drawing::look::Visibility;
 use crate::game::drawing::steps::{Length, so_far};
 use crate::game::drawing::words::of_others;
 use crate::game::presented::{Gain, Turns};
@@ -17,12 +17,12 @@ use crate::words::minus;
 ///
 /// # Errors
 /// When the position does not say enough to play from.
-pub fn steps(puzzle: &Puzzle, line: &[Move], length: Length, hands: HandsBelow) -> Result<String, Need> {
+pub fn steps(puzzle: &Puzzle, line: &[Move], length: Length, hands: Visibility) -> Result<String, Need> {
     let mut table = length.table(&puzzle.position)?;
     let mut text = String::new();
     let mut played = Vec::new();
     let features = puzzle.position.presented().features();
-    if hands == HandsBelow::Show {
+    if hands == Visibility::Show {
         let picture = table.position().presented().picture(&puzzle.letters, &[]);
         let _ = write!(text, "the position\n\n{picture}\n{}\n", held(table.as_ref()));
     }
@@ -45,7 +45,7 @@ pub fn steps(puzzle: &Puzzle, line: &[Move], length: Length, hands: HandsBelow) 
             let what = if is_through { "play-through: draws" } else { "draws" };
             let _ = writeln!(text, "   {what} {}\n", head::tiles(&taken.drawn));
         }
-        if hands == HandsBelow::Show {
+        if hands == Visibility::Show {
             let _ = writeln!(text, "{}", held(table.as_ref()));
         }
     }

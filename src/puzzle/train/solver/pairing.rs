@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::graph::{ENDS, bits};
+use crate::random::splitmix;
 
 /// Strings between ends, as pairs of ends in order; several may join the same two.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -76,11 +77,11 @@ impl Strings {
             bits(*set).for_each(|end| marks[end] = n as u64 + 1);
         }
         for _ in 0..3 {
-            let before = marks.map(mixed);
+            let before = marks.map(splitmix);
             for &(a, b) in &self.0 {
                 let (a, b) = (usize::from(a), usize::from(b));
-                marks[a] = marks[a].wrapping_add(mixed(before[b] ^ u64::from(a == b)));
-                marks[b] = marks[b].wrapping_add(mixed(before[a] ^ u64::from(a == b)));
+                marks[a] = marks[a].wrapping_add(splitmix(before[b] ^ u64::from(a == b)));
+                marks[b] = marks[b].wrapping_add(splitmix(before[a] ^ u64::from(a == b)));
             }
         }
         let mut to = [0_u8; ENDS];
@@ -97,13 +98,6 @@ impl Strings {
         settled.0.sort_unstable();
         settled
     }
-}
-
-/// A hash of a number (the finalizer of `SplitMix64`, Steele and others, 2014).
-const fn mixed(mut number: u64) -> u64 {
-    number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    number ^ (number >> 31)
 }
 
 /// The number of ways to insert `loops` returning strings into `passes` through their end, each in either
