@@ -9,6 +9,8 @@ pub enum SaidFact {
     Boneyard,
     /// A rule of the game.
     Rule,
+    /// What is asked besides the task.
+    Task,
     /// Who plays.
     Turn,
     /// The points that win.
@@ -54,6 +56,7 @@ impl SaidFact {
             Self::Hand => "a hand",
             Self::Boneyard => "the boneyard",
             Self::Rule | Self::WinScore => "the rules",
+            Self::Task => "the task",
             Self::Turn => "the turn",
             Self::HandNumber => "the game",
             Self::Partners => "the partners",
@@ -81,6 +84,7 @@ impl SaidFact {
             Self::Rule => {
                 "write it as a key, as in `spinner: 5-5` or `house: {spinner: first}`, or name a variant; `boneyard variants` lists them"
             }
+            Self::Task => "write the task alone, as in `task: train`, and the rest as keys of their own",
             Self::Turn => {
                 "write the name as it stands before the tiles, as in `Bob to play`, and leave other words of the turn out"
             }

@@ -6,7 +6,7 @@ use super::game::with_set;
 use super::key::{is_called, name_of_key, plain_name};
 use super::kind::{LineKind, PrintedLabel};
 use super::line::{PostLine, is_one_of};
-use super::question::tiles_behind;
+use super::spoken::tiles_behind;
 use super::table::{list_of_tiles, lists_of_tiles};
 use crate::keys::key::Key;
 use crate::keys::shipped::spelt;

@@ -148,19 +148,26 @@ pub(super) fn has_tiles(key: &str) -> bool {
     keys.any(|known| known.name == key && matches!(known.holds, Holds::Tiles | Holds::Layout))
 }
 
-/// The words that may stand beside the name of a task.
-const BESIDE_TASK: [&str; 16] = [
-    "a", "all", "an", "best", "chain", "find", "for", "line", "longest", "me", "mexican", "my", "please",
-    "the", "train", "whole",
-];
-
-/// Whether words ask for a task and for nothing else: `Find the longest train` for `train`.
+/// Whether words ask for a task: `Find the longest train` for `train`.
 fn asks(words: &str, task: &str) -> bool {
     let small = words.to_ascii_lowercase();
     let mut asked = own_tasks().filter(|(own, _)| own.name == task).flat_map(|(own, _)| own.asked_as);
-    let is_task = |word: &str| word.eq_ignore_ascii_case(task);
-    let is_said = bare_words(words).any(is_task) || asked.any(|asked| small.contains(asked));
-    is_said && bare_words(words).all(|word| is_task(word) || is_one_of(word, &BESIDE_TASK))
+    bare_words(words).any(|word| word.eq_ignore_ascii_case(task)) || asked.any(|asked| small.contains(asked))
+}
+
+/// The words that may stand beside the name of a task.
+const BESIDE_TASK: [&str; 18] = [
+    "a", "all", "an", "best", "chain", "find", "for", "hand", "line", "longest", "me", "mexican", "my",
+    "play", "please", "the", "train", "whole",
+];
+
+/// Whether words ask for a task and say more: `longest train without doubles`.
+pub(super) fn says_more_than_task(words: &str) -> bool {
+    let is_more = |task: String| {
+        let mut words = bare_words(words);
+        !words.all(|word| word.eq_ignore_ascii_case(&task) || is_one_of(word, &BESIDE_TASK))
+    };
+    plain_word("task", words).is_some_and(is_more)
 }
 
 /// What people write for a table or a boneyard without a tile.

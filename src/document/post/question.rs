@@ -5,8 +5,6 @@ use std::ops::Range;
 use super::engine::Engine;
 use super::line::{bare_words, is_one_of};
 use super::read::PostReader;
-use super::spoken::{self, are_said};
-use super::table::are_tiles;
 
 /// The words of a question that say nothing more: `What is the longest train I can make with these tiles: 6-1 1-1`
 const BESIDE_QUESTION: [&str; 24] = [
@@ -30,15 +28,4 @@ impl PostReader<'_> {
         }
         self.entry_of_line(n, "hand", tiles);
     }
-}
-
-/// The two or more tiles with which a line ends, behind a byte of it: `longest train with 12-1, 1-2 and 2-5?`
-pub(super) fn tiles_behind(text: &str, from: usize) -> Option<Range<usize>> {
-    let words: Vec<(&str, Range<usize>)> = spoken::words(text).filter(|(_, at)| at.start >= from).collect();
-    let is_tile = |(word, _): &&(&str, Range<usize>)| are_tiles(word.trim_end_matches(['?', '!', ')']));
-    let tiles = words.iter().rev().take_while(|word| is_tile(word) || is_one_of(word.0, &["and"]));
-    let first = tiles.filter(is_tile).last()?.1.start;
-    let said = text[first..].trim_end_matches(['?', '!', '.', ')', ' ']);
-    let is_one = words.last().is_some_and(|(_, at)| at.start == first);
-    (!is_one && are_said(said)).then_some(first..first + said.len())
 }

@@ -9,11 +9,12 @@ use super::key::BOARD;
 use super::kind::{LineKind, PrintedLabel, of_tables, without_mark};
 use super::kinds::{block, named, own_task};
 use super::line::PostLine;
-use super::names::{RenamedKey, has_tiles, plain_word};
+use super::names::{RenamedKey, has_tiles, plain_word, says_more_than_task};
 use super::spoken;
 use super::table::{LineLook, bracketed, is_frame, lists_of_tiles, plain_row};
 use crate::puzzle::kind::{OwnTask, WrittenRule};
 use crate::source::fault::{Fault, FaultKind};
+use crate::source::said_fact::SaidFact;
 
 /// A post of one puzzle.
 #[derive(Debug, Default)]
@@ -204,6 +205,10 @@ impl PostReader<'_> {
         self.tell_boneyard(n, key, &value);
         let lines = self.lines;
         let line = &lines[n];
+        if key == "task" && says_more_than_task(&line.text[value.clone()]) {
+            let fault = FaultKind::FactInWords(SaidFact::Task);
+            self.post.faults.push(Fault::new(line.at.clone(), fault));
+        }
         let indent = line.indent();
         let words = line.text[value.clone()].trim();
         let is_open = words.is_empty() || ["|", "|-", "|+", ">", ">-"].contains(&words);
@@ -216,7 +221,8 @@ impl PostReader<'_> {
         // Plain text has no lists of YAML.
         self.is_yaml |= words.starts_with("[[");
         self.entry_of_line(n, key, &value);
-        if (words.is_empty() || self.is_wrapped_hand(key))
+        // Each item below `hands` is a hand.
+        if (words.is_empty() && key != "hands" || self.is_wrapped_hand(key) && !self.is_item(n + 1, indent))
             && let Some(next) = self.tiles_below(n + 1)
         {
             return next;

@@ -74,6 +74,17 @@ pub(super) fn are_said(text: &str) -> bool {
     read_list(text).1.is_empty() || tiles(text).is_some_and(|tiles| tiles.len() > 1)
 }
 
+/// The two or more tiles with which a line ends, behind a byte of it: `longest train with 12-1, 1-2 and 2-5?`
+pub(super) fn tiles_behind(text: &str, from: usize) -> Option<Range<usize>> {
+    let words: Vec<(&str, Range<usize>)> = words(text).filter(|(_, at)| at.start >= from).collect();
+    let is_tile = |(word, _): &&(&str, Range<usize>)| are_tiles(word.trim_end_matches(['?', '!', ')']));
+    let tiles = words.iter().rev().take_while(|word| is_tile(word) || is_one_of(word.0, &["and"]));
+    let first = tiles.filter(is_tile).last()?.1.start;
+    let said = text[first..].trim_end_matches(['?', '!', '.', ')', ' ']);
+    let is_one = words.last().is_some_and(|(_, at)| at.start == first);
+    (!is_one && are_said(said)).then_some(first..first + said.len())
+}
+
 /// How a double is said.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Double {

@@ -171,11 +171,16 @@ pub(super) fn list_of_tiles(line: &str) -> Option<Range<usize>> {
     are_tiles(tiles).then_some(end - tiles.len()..end)
 }
 
-/// Whether a number without a sign stands among tiles with signs: `20 5-4 6-1`.
+/// Whether one number stands before tiles with signs or behind them: `20 5-4 6-1`.
 pub(super) fn mixes(text: &str) -> bool {
-    let words = || text.split(|c: char| c.is_whitespace() || ",;".contains(c)).filter(|word| word.len() > 1);
-    let is_bare = |word: &str| word.bytes().all(|c| c.is_ascii_digit());
-    words().any(is_bare) && words().any(|word| word.contains(['-', '|', ':', '/']) && are_tiles(word))
+    let words = text.split(|c: char| c.is_whitespace() || ",;".contains(c)).filter(|word| !word.is_empty());
+    let words: Vec<&str> = words.collect();
+    let is_bare = |word: &str| word.len() > 1 && word.bytes().all(|c| c.is_ascii_digit());
+    let are_signed = |words: &[&str]| {
+        !words.is_empty() && words.iter().all(|word| word.contains(['-', '|', ':', '/']) && are_tiles(word))
+    };
+    words.split_first().is_some_and(|(first, others)| is_bare(first) && are_signed(others))
+        || words.split_last().is_some_and(|(last, others)| is_bare(last) && are_signed(others))
 }
 
 /// Whether a line begins with two tiles and goes on with words.
@@ -272,6 +277,12 @@ mod tests {
         for text in ["6-4 is what I hold", "I hold 6-4 4-4", "64 44 are numbers", "6-4", ""] {
             assert!(!begins_with_tiles(text), "{text}");
         }
+    }
+
+    #[test]
+    fn a_number_among_tiles_is_no_tile() {
+        assert!(["20 5-4 6-1", "9|1 1|4, 28"].into_iter().all(mixes));
+        assert!(!["64 55", "113 D11 1012 8/2", "5-4 6-1", "20", ""].into_iter().any(mixes));
     }
 
     /// Numbers along the edges have two digits and a sign, or more in no picture.

@@ -42,7 +42,6 @@ const PLAYS: &[[&str; 2]] = &[
     ["next up is ", ""],
     ["first to play is ", ""],
     ["whose turn: ", ""],
-    ["", " plays"],
     ["", " moves"],
     ["", "'s turn"],
     ["", "'s go"],
@@ -55,6 +54,7 @@ const PLAYS: &[[&str; 2]] = &[
 
 /// The same where nothing else tells that a turn is spoken of.
 const NAMED: &[[&str; 2]] = &[
+    ["", " plays"],
     ["as ", ""],
     ["it's ", ""],
     ["playing ", ""],

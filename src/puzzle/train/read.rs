@@ -63,7 +63,8 @@ pub fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Tra
     if let Some(field) = must_field.filter(|_| faults.len() == before && !is_possible(hand, &question)) {
         faults.push(Fault::new(field.node.at.clone(), TrainFault::Impossible(question.shape).into()));
     }
-    refuse_count(&question, asks, expected.and_then(|field| field.inner("solutions")), faults);
+    let solutions = expected.and_then(|field| field.inner("solutions"));
+    refuse_count(&question, asks, [(counts, "count"), (solutions, "expect.solutions")], faults);
     let counts = if counts.is_some() || expect.solutions.is_some() { Counting::All } else { Counting::One };
     Some(TrainPuzzle {
         title: title.map(Text::one_line),
@@ -79,15 +80,21 @@ pub fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Tra
 }
 
 /// Refuses a number of lines where they are not counted: several trains, and the shortest after which nothing fits.
-fn refuse_count(question: &Question, asks: Asks, solutions: Option<Field<'_>>, faults: &mut Vec<Fault>) {
+fn refuse_count(
+    question: &Question,
+    asks: Asks,
+    counted: [(Option<Field<'_>>, &'static str); 2],
+    faults: &mut Vec<Fault>,
+) {
     let uncounted = match (question.shape, asks) {
-        (TrainShape::Trains(_), _) => Some("trains"),
-        (_, Asks::Blocked) => Some("blocked"),
-        _ => None,
+        (TrainShape::Trains(_), _) => "trains",
+        (_, Asks::Blocked) => "blocked",
+        _ => return,
     };
-    if let (Some(key), Some(field)) = (uncounted, solutions) {
-        faults.push(Fault::new(field.key.at.clone(), FaultKind::Both(key, "expect.solutions")));
-    }
+    let given = counted.into_iter().filter_map(|(field, name)| Some((field?, name)));
+    faults.extend(
+        given.map(|(field, name)| Fault::new(field.key.at.clone(), FaultKind::Both(uncounted, name))),
+    );
 }
 
 /// The end at which the lines begin.
@@ -190,7 +197,6 @@ fn shape(fields: &mut Fields<'_>, start: Option<Pip>, faults: &mut Vec<Fault>) -
         && let Some(count) = field.number(faults)
     {
         choose("trains", field, TrainShape::Trains(count), Asks::Longest, faults);
-        fields.refuse("count", FaultKind::Both("trains", "count"), faults);
     }
     if let Some(field) = fields.take("blocked").filter(|field| is_yes(*field, faults)) {
         choose("blocked", field, TrainShape::Line, Asks::Blocked, faults);
