@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::engine::Engine;
-use super::game::HOUSE_RULE;
+use super::game::{HOUSE_RULE, game_line};
 use super::key::{is_called, is_known, key, plain_name};
 use super::kinds::is_rule;
 use super::line::PostLine;
@@ -56,7 +56,10 @@ pub(super) fn lines(text: &str) -> Vec<PostLine> {
         }
         let body = text[whole.clone()].replace(['\n', '\r'], " ");
         let mut counted = whole.start;
-        for part in parts(&body) {
+        // The title of what is printed is no sentence.
+        let below = ends.peek().map(|next| text[next.clone()].trim_start_matches(['>', ' ']));
+        let title = 0..body.len();
+        for part in if below.and_then(game_line).is_some() { vec![title] } else { parts(&body) } {
             let at = whole.start + part.start..whole.start + part.end;
             number += ends_of_lines(&text[counted..at.start]);
             counted = at.start;

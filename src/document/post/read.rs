@@ -318,8 +318,8 @@ impl PostReader<'_> {
 
     /// Whether a line is an item of a list of YAML below a key.
     fn is_item(&self, n: usize, indent: usize) -> bool {
-        let line = &self.lines[n];
-        line.indent() == indent && line.text.trim_start().starts_with("- ")
+        let is_such = |line: &PostLine| line.indent() == indent && line.text.trim_start().starts_with("- ");
+        self.lines.get(n).is_some_and(is_such)
     }
 
     /// Writes what has been read as one text.

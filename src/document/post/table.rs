@@ -173,8 +173,9 @@ pub(super) fn list_of_tiles(line: &str) -> Option<Range<usize>> {
 
 /// Whether one number stands before tiles with signs or behind them: `20 5-4 6-1`.
 pub(super) fn mixes(text: &str) -> bool {
-    let words = text.split(|c: char| c.is_whitespace() || ",;".contains(c)).filter(|word| !word.is_empty());
-    let words: Vec<&str> = words.collect();
+    let words = text.split(|c: char| c.is_whitespace() || ",;".contains(c));
+    // Signs may stand between them.
+    let words: Vec<&str> = words.filter(|word| word.contains(|c: char| c.is_ascii_digit())).collect();
     let is_bare = |word: &str| word.len() > 1 && word.bytes().all(|c| c.is_ascii_digit());
     let are_signed = |words: &[&str]| {
         !words.is_empty() && words.iter().all(|word| word.contains(['-', '|', ':', '/']) && are_tiles(word))
@@ -281,7 +282,7 @@ mod tests {
 
     #[test]
     fn a_number_among_tiles_is_no_tile() {
-        assert!(["20 5-4 6-1", "9|1 1|4, 28"].into_iter().all(mixes));
+        assert!(["20 5-4 6-1", "20 - 5-4 6-1", "9|1 1|4, 28"].into_iter().all(mixes));
         assert!(!["64 55", "113 D11 1012 8/2", "5-4 6-1", "20", ""].into_iter().any(mixes));
     }
 
