@@ -85,7 +85,8 @@ pub(super) fn mark_task(lines: &[PostLine], kinds: &mut [LineKind]) {
     for (own, kind) in own_tasks() {
         let asked = |n: usize| {
             let text = lines[n].text.to_ascii_lowercase();
-            own.asked_as.iter().find_map(|words| Some(text.find(words)?..text.find(words)? + words.len()))
+            let at = |words: &&str| text.find(words).map(|start| start..start + words.len());
+            own.asked_as.iter().find_map(at)
         };
         // The question may stand before a colon: `Longest train, please: 6-1 1-1`.
         let is_question = |n: usize| match &kinds[n] {
@@ -270,9 +271,13 @@ fn without_words(heading: &str) -> &str {
 mod tests {
     use super::*;
 
+    /// The game that a line names.
+    fn named(text: &str) -> Option<&str> {
+        heading(text).or_else(|| said(text).pop())
+    }
+
     #[test]
     fn headings_and_sentences_name_a_game() {
-        let named = |text: &'static str| heading(text).or_else(|| said(text).pop());
         for (text, game) in [
             ("Castle Rock", "Castle Rock"),
             ("**A Tableaux 99 question**", "Tableaux 99"),
@@ -301,6 +306,10 @@ mod tests {
         ] {
             assert_eq!(named(text), Some(game), "{text}");
         }
+    }
+
+    #[test]
+    fn other_words_name_no_game() {
         for text in [
             "",
             "A puzzle",
