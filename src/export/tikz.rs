@@ -1,6 +1,5 @@
 //! A figure as a `tikzpicture` for LaTeX. It needs the package `tikz` and nothing else.
 
-use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
 
 use crate::document::mark::{mark, sealed};
@@ -12,6 +11,7 @@ use crate::export::theme::Ink;
 use crate::scene::drawing::{Bounds, Point, Scene};
 use crate::scene::letters::{self, PenStep};
 use crate::scene::pips::face;
+use crate::sorted::{self, SortedSet};
 use crate::visible::visible;
 
 /// Draws a scene as a `tikzpicture`, 6 mm per half-tile at scale 1.
@@ -54,8 +54,8 @@ fn figure(f: &mut String, painted: &Painted<'_>, unit: f64) -> fmt::Result {
 }
 
 /// The colours that a figure has.
-fn inks(painted: &Painted<'_>) -> BTreeSet<Ink> {
-    let mut inks = BTreeSet::from([Ink::Ground]);
+fn inks(painted: &Painted<'_>) -> SortedSet<Ink> {
+    let mut inks = sorted::set([Ink::Ground]);
     for shape in &painted.shapes {
         inks.extend(shape.pen().map(|pen| pen.ink));
         match shape {
@@ -211,7 +211,8 @@ mod tests {
     fn each_colour_that_is_used_is_defined_once() {
         let text = drawn();
         let used = text.split("=boneyard-").skip(1);
-        let used: BTreeSet<&str> = used.filter_map(|rest| rest.split([',', ']']).next()).collect();
+        let used: std::collections::BTreeSet<&str> =
+            used.filter_map(|rest| rest.split([',', ']']).next()).collect();
         let defined: Vec<&str> =
             text.split("\\definecolor{boneyard-").skip(1).filter_map(|rest| rest.split('}').next()).collect();
         assert_eq!(used, defined.iter().copied().collect());

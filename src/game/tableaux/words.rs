@@ -1,6 +1,5 @@
 //! Tableaux in words.
 
-use std::collections::BTreeSet;
 use std::fmt;
 
 use super::cell::CellKind;
@@ -14,6 +13,7 @@ use super::verdict::{PlacementVerdict, StepVerdict};
 use crate::game::fault::{LayoutFault, Place};
 use crate::game::lattice::{Cell, Placement};
 use crate::game::move_kind::MoveKind;
+use crate::sorted::SortedSet;
 use crate::tile::DominoSet;
 use crate::words::with_article;
 
@@ -124,9 +124,9 @@ impl fmt::Display for Death {
 /// What is open for a tile that fits nowhere: the pips that each kind of cell takes.
 #[derive(Default)]
 pub(super) struct FitsNowhere {
-    pub(super) sides: BTreeSet<u8>,
-    pub(super) corners: BTreeSet<u8>,
-    pub(super) centres: BTreeSet<u8>,
+    pub(super) sides: SortedSet<u8>,
+    pub(super) corners: SortedSet<u8>,
+    pub(super) centres: SortedSet<u8>,
 }
 
 impl fmt::Display for FitsNowhere {

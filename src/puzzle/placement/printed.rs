@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 
+use litemap::LiteMap;
 use petgraph::unionfind::UnionFind;
 
 use super::fault::MOST_CELLS;
@@ -13,6 +14,7 @@ use super::listed::{ListedBelow, ListedRules};
 use super::words::{GIVEN, RULES, TILES};
 use crate::game::lattice::Cell;
 use crate::puzzle::kind::{PrintedLine, PrintedPuzzle};
+use crate::sorted;
 use crate::style::INDENT;
 
 /// Columns and rows of a cell.
@@ -77,9 +79,9 @@ pub(super) fn printed(lines: &[&str]) -> Option<PrintedPuzzle> {
 /// A board of characters.
 struct PrintedBoard {
     /// The region of each cell, and the characters in it.
-    cells: BTreeMap<Cell, (char, String)>,
+    cells: LiteMap<Cell, (char, String)>,
     /// The signs of the regions by their letters, with their lines.
-    signs: BTreeMap<char, Option<(String, usize)>>,
+    signs: LiteMap<char, Option<(String, usize)>>,
 }
 
 /// The characters of a board, by columns and rows from its upper left corner.
@@ -176,7 +178,7 @@ impl PrintedBoard {
         let letter = |text: &str| text.chars().next().filter(char::is_ascii_alphabetic);
         let used: Vec<char> = written.iter().filter_map(|(_, text, _)| letter(text)).collect();
         let mut free = ('A'..='Z').chain('a'..='z').filter(|letter| !used.contains(letter));
-        let (mut letters, mut signs) = (BTreeMap::new(), BTreeMap::new());
+        let (mut letters, mut signs): (LiteMap<usize, char>, _) = (LiteMap::new(), LiteMap::new());
         for (piece, text, row) in written {
             let (region, rule) = match letter(&text) {
                 Some(letter) => (letter, text[1..].trim()),
@@ -190,7 +192,9 @@ impl PrintedBoard {
             let cell = Cell { x: i16::try_from(*x).ok()?, y: i16::try_from(*y).ok()? };
             Some((cell, (letters.get(piece).copied().unwrap_or('_'), pips)))
         });
-        Some(Self { cells: cells.collect::<Option<_>>()?, signs })
+        // They come in order.
+        let cells: Vec<(Cell, (char, String))> = cells.collect::<Option<_>>()?;
+        Some(Self { cells: sorted::map(cells), signs })
     }
 
     /// The pips of each cell, as `given` has them.
