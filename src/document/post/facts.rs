@@ -134,15 +134,25 @@ impl<'k> FactReader<'k> {
                 return Some(SaidFact::WinScore);
             }
         }
-        let names = |hand: &String| words.0.iter().any(|word| hand.eq_ignore_ascii_case(word));
         let is_turn = words.0.len() < 9 && words.has(&["turn", "moves", "next"]) && !self.has("turn");
-        if is_turn && self.hands.iter().skip(1).any(names) && !self.hands.first().is_some_and(names) {
+        let seats = self.seats(words);
+        if is_turn && !seats.is_empty() && !seats.contains(&0) {
             return Some(SaidFact::Turn);
         }
         let is_number =
             |pair: &[&str]| is_one_of(pair[0], &["hand", "round"]) && pair[1].parse::<u8>().is_ok();
         let says_number = words.0.windows(2).any(is_number) && !self.has("house");
         (has_rule("hand_number") && says_number).then_some(SaidFact::HandNumber)
+    }
+
+    /// The seat whose hand has this name.
+    fn seat(&self, word: &str) -> Option<usize> {
+        self.hands.iter().position(|hand| hand.eq_ignore_ascii_case(word))
+    }
+
+    /// The seats that words name, in the order of the words.
+    fn seats(&self, words: &FactWords<'_>) -> Vec<usize> {
+        words.0.iter().filter_map(|word| self.seat(word)).collect()
     }
 
     /// Whether a sentence names a tile that no key has.
@@ -160,7 +170,6 @@ impl<'k> FactReader<'k> {
     /// Whether a sentence begins with a hand, or an opponent without one, and says how many tiles it has; or says a number
     /// of players other than that of the hands.
     fn counts_hand(&self, words: &FactWords<'_>) -> bool {
-        let is_hand = |word: &str| self.hands.iter().any(|hand| hand.eq_ignore_ascii_case(word));
         let is_opponent = |word: &str| {
             self.hands.is_empty() && is_one_of(word, &["opponent", "opponents", "he", "she", "they"])
         };
@@ -172,7 +181,7 @@ impl<'k> FactReader<'k> {
         let counts = |pair: &[&str]| {
             is_count(pair[0], pair[1]) || is_one_of(pair[0], &["has", "have"]) && end(pair[1]).is_some()
         };
-        words.0.iter().take(2).any(|word| is_hand(word) || is_opponent(word))
+        words.0.iter().take(2).any(|word| self.seat(word).is_some() || is_opponent(word))
             && words.tiles() == 0
             && words.0.windows(2).any(counts)
             || words.0.windows(2).any(is_other)
@@ -182,8 +191,7 @@ impl<'k> FactReader<'k> {
     fn are_other_partners(&self, words: &FactWords<'_>) -> bool {
         let sides = self.rules.as_ref().and_then(|rules| rules.sides(4)).filter(|_| self.hands.len() == 4);
         let Some(sides) = sides else { return false };
-        let seat = |word: &&str| self.hands.iter().position(|hand| hand.eq_ignore_ascii_case(word));
-        let named: Vec<usize> = words.0.iter().filter_map(seat).collect();
+        let named = self.seats(words);
         let have_none = sides.windows(2).all(|pair| pair[0] < pair[1]);
         have_none || matches!(named[..], [first, second] if sides[first] != sides[second])
     }

@@ -81,7 +81,8 @@ pub(super) fn mark_task(lines: &[PostLine], kinds: &mut [LineKind]) {
         _ => true,
     };
     let mut listed = listed_below(lines, kinds);
-    listed[tiles_alone(lines, kinds).unwrap_or(0..0)].fill(true);
+    let alone = tiles_alone(lines, kinds);
+    listed[alone.clone().unwrap_or(0..0)].fill(true);
     for (own, kind) in own_tasks() {
         let asked = |n: usize| {
             let text = lines[n].text.to_ascii_lowercase();
@@ -100,7 +101,7 @@ pub(super) fn mark_task(lines: &[PostLine], kinds: &mut [LineKind]) {
         let Some((n, words)) = found else { continue };
         if (0..kinds.len()).all(|line| line == n || listed[line] || is_of(&kinds[line], kind.keys)) {
             let tiles = tiles_behind(&lines[n].text, words.end);
-            let tiles = tiles.filter(|_| !has_hand(kinds) && tiles_alone(lines, kinds).is_none());
+            let tiles = tiles.filter(|_| alone.is_none() && !has_hand(kinds));
             kinds[n] = match tiles {
                 Some(tiles) => LineKind::Asked(words, tiles),
                 None => LineKind::Key("task".to_owned(), words),

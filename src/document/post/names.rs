@@ -58,10 +58,10 @@ pub(super) fn mark(own: Option<&'static Kind>, lines: &[PostLine], kinds: &mut [
         }
     }
     if own.is_some_and(|own| own.keys.iter().any(|key| key.name == "start")) {
-        mark_objective(lines, kinds);
+        mark_words("objective", asks_most_points, lines, kinds);
     }
     if own.is_none() {
-        mark_boneyard(lines, kinds);
+        mark_words("boneyard", says_boneyard, lines, kinds);
         let hands = seats::mark(lines, kinds);
         scores::mark(&hands, lines, kinds);
         if !hands.is_empty() {
@@ -86,14 +86,18 @@ fn asks_most_points(line: &str) -> bool {
         && bare_words(line).all(|word| is_one_of(word, &MOST_POINTS))
 }
 
-/// Gives its key to the line of words that asks for the most points.
-fn mark_objective(lines: &[PostLine], kinds: &mut [LineKind]) {
-    let is_said =
-        |(line, kind): (&PostLine, &LineKind)| *kind == LineKind::Words && asks_most_points(&line.text);
-    let has_key = kinds.iter().any(|kind| kind.key() == Some("objective"));
+/// Gives a key that no line has to the first line of words that says it.
+fn mark_words(key: &str, says: impl Fn(&str) -> bool, lines: &[PostLine], kinds: &mut [LineKind]) {
+    let is_said = |(line, kind): (&PostLine, &LineKind)| *kind == LineKind::Words && says(&line.text);
+    let has_key = kinds.iter().any(|kind| kind.key() == Some(key));
     if let Some(n) = lines.iter().zip(&*kinds).position(is_said).filter(|_| !has_key) {
-        kinds[n] = LineKind::Key("objective".to_owned(), 0..lines[n].text.trim_end().len());
+        kinds[n] = LineKind::Key(key.to_owned(), 0..lines[n].text.trim_end().len());
     }
+}
+
+/// Whether a line says how many tiles the boneyard has.
+fn says_boneyard(line: &str) -> bool {
+    in_boneyard(line).is_some() && bare_words(line).any(|word| is_one_of(word, &BONEYARD))
 }
 
 /// Makes words of what says the start of a train again: `Our engine is the double nine`, above `Start: 9`.
@@ -111,18 +115,6 @@ fn unmark_same_starts(lines: &[PostLine], kinds: &mut [LineKind]) {
         let is_key = |(n, _): &&(usize, String)| name_of_key(&lines[*n].text).is_some();
         let kept = starts.iter().find(is_key).or(starts.first()).map(|(n, _)| *n);
         starts.iter().filter(|(n, _)| Some(*n) != kept).for_each(|(n, _)| kinds[*n] = LineKind::Words);
-    }
-}
-
-/// Gives its key to the line of words that says how many tiles the boneyard has.
-fn mark_boneyard(lines: &[PostLine], kinds: &mut [LineKind]) {
-    let is_said = |(line, kind): (&PostLine, &LineKind)| {
-        let has_name = || bare_words(&line.text).any(|word| is_one_of(word, &BONEYARD));
-        *kind == LineKind::Words && in_boneyard(&line.text).is_some() && has_name()
-    };
-    let has_key = kinds.iter().any(|kind| kind.key() == Some("boneyard"));
-    if let Some(n) = lines.iter().zip(&*kinds).position(is_said).filter(|_| !has_key) {
-        kinds[n] = LineKind::Key("boneyard".to_owned(), 0..lines[n].text.trim_end().len());
     }
 }
 

@@ -100,7 +100,7 @@ fn colour_in_brackets(text: &str) -> Option<Range<usize>> {
     })
 }
 
-/// What a line says of a region, as in `A: whatever` or `A whatever`.
+/// What a line says of a region, as in `A: 7` or `A 7`.
 pub(super) struct RegionRule<'l> {
     pub(super) region: char,
     /// What stands between the region and the rest: a colon, an equals sign or a blank.
