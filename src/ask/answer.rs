@@ -68,6 +68,8 @@ const COMMANDS: &[AskedCommand] = &[
         options: &["equilibrium", "samples", "seed"],
         ask: |source, options, limits| {
             let (is_mixed, samples) = (options.is_set("equilibrium")?, samples(options)?);
+            options.at_most_one(&["equilibrium", "samples"])?;
+            options.at_most_one(&["equilibrium", "seed"])?;
             if is_mixed {
                 return each_position(source, |read| one(odds::equilibrium(read, &fresh(limits))));
             }
@@ -232,6 +234,9 @@ fn solve_options(options: &NamedOptions<'_>, limits: &Limits) -> Result<SolveOpt
 }
 
 fn train_options(options: &NamedOptions<'_>) -> Result<TrainOptions, Refusal> {
+    options.at_most_one(&["both-ends", "ring", "trains", "blocked"])?;
+    options.at_most_one(&["count", "trains", "blocked"])?;
+    options.at_most_one(&["must", "blocked"])?;
     let end = |name| Ok::<_, Refusal>(options.number(name, 0..=18)?.and_then(Pip::new));
     let trains = options.number("trains", 1..=190)?.map(TrainShape::Trains);
     let ring = options.is_set("ring")?.then_some(TrainShape::Ring);

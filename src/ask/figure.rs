@@ -48,6 +48,7 @@ pub fn figure(text: &str, options: &Map<String, Value>, limits: &Limits) -> Resu
     let options = NamedOptions::of("figure", options, OPTIONS)?;
     let puzzle = alone(Source::read_from(TEXT, text.as_bytes())?)?.puzzle()?;
     let is_set = |name| options.is_set(name);
+    options.at_most_one(&["question", "steps", "solution"])?;
     let extent = match (is_set("question")?, is_set("steps")?, is_set("solution")?) {
         (true, _, _) => DrawnExtent::Asked,
         (false, true, _) => DrawnExtent::Steps,

@@ -49,6 +49,17 @@ impl<'a> NamedOptions<'a> {
         value.as_bool().ok_or_else(|| self.wrong(name, "true or false"))
     }
 
+    /// Refuses two of these options in one question.
+    ///
+    /// # Errors
+    /// When more than one of them is given.
+    pub fn at_most_one(&self, names: &[&str]) -> Result<(), Refusal> {
+        let is_given = |name: &&&str| self.value(name).is_some_and(|value| *value != Value::Bool(false));
+        let given: Vec<&str> = names.iter().filter(is_given).copied().collect();
+        let [one, other, ..] = given.as_slice() else { return Ok(()) };
+        Err(Refusal::plain(format!("options `{one}` and `{other}` of `{}` exclude each other", self.command)))
+    }
+
     /// A whole number within a range.
     ///
     /// # Errors
@@ -75,7 +86,7 @@ impl<'a> NamedOptions<'a> {
         value.as_str().map(Some).ok_or_else(|| self.wrong(name, "text"))
     }
 
-    /// One of several words; the first where the option is not given.
+    /// One of several words; `None` where the option is not given.
     ///
     /// # Errors
     /// When it is another word.
@@ -127,13 +138,15 @@ impl<'a> NamedOptions<'a> {
         number.map(Some).ok_or_else(|| self.wrong(name, &expected()))
     }
 
-    /// The limits of a search: `time`, `nodes` and `memory`, over those that are given.
+    /// The limits of a search: `time`, `nodes` and `memory`, over those that are given. `threads` changes nothing, as there
+    /// is one.
     ///
     /// # Errors
     /// When one of them cannot be read.
     pub fn limits(&self, limits: &Limits) -> Result<Limits, Refusal> {
         let mut limits = Limits { watch: limits.watch.next(), ..limits.clone() };
         limits.nodes = self.number("nodes", 0..=i64::MAX)?.or(limits.nodes);
+        self.number::<u16>("threads", 1..=256)?;
         if let Some(memory) = self.written("memory", bytes)? {
             limits = limits.memory(memory);
         }

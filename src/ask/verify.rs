@@ -2,11 +2,12 @@
 
 use crate::document::Document;
 use crate::report::answer::ClaimRow;
-use crate::report::readings::DocumentRow;
+use crate::report::readings::DifferenceRow;
 use crate::search::Limits;
 use crate::source::parsed::ParsedFile;
 use crate::source::text::InvalidFile;
-use crate::verify::{readings, verdict};
+use crate::verify::readings::{self, Readings};
+use crate::verify::verdict;
 
 /// Whether the claims are also checked under every combination of readings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -23,7 +24,7 @@ pub enum CheckedPart {
     /// The claims of a document, or the expectations of a puzzle, with the title of its game.
     Claims(String, Vec<ClaimRow>),
     /// What a document leaves of its readings.
-    Readings(DocumentRow),
+    Readings(Readings<DifferenceRow>),
 }
 
 /// Checks a file, and hands each part on as soon as it is checked.
@@ -51,7 +52,7 @@ pub fn verify(
         return Ok(());
     }
     checked(match readings::readings(&spec, &claims, limits) {
-        Ok(readings) => CheckedPart::Readings(DocumentRow::from(&readings)),
+        Ok(readings) => CheckedPart::Readings(readings.map(DifferenceRow::from)),
         Err(stopped) => {
             CheckedPart::Claims(spec.title.clone(), vec![ClaimRow::of_readings(&spec.name, stopped)])
         }

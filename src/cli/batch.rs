@@ -42,9 +42,9 @@ fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
             let ended = solve_file(file, &share, &mut output);
             ended.unwrap_or_else(|invalid| refused(&invalid, &mut output))
         };
-        let ended = match puzzles {
-            Ok(puzzles) => puzzles.into_iter().map(&mut solve).max().unwrap_or(Ended::Done),
-            Err(invalid) => refused(&invalid, &mut output),
+        let ended: Vec<Ended> = match puzzles {
+            Ok(puzzles) => puzzles.into_iter().map(&mut solve).collect(),
+            Err(invalid) => vec![refused(&invalid, &mut output)],
         };
         (ended, output.into_kept())
     };
@@ -52,7 +52,7 @@ fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
     // After Ctrl-C no further puzzle is begun.
     let items = items.take_while(|_| !watch.is_stopped());
     in_order(&Limits::on(&Machine).threads(threads), AHEAD, items, one, |(ended, kept)| {
-        counts.add(ended);
+        ended.into_iter().for_each(|ended| counts.add(ended));
         output.pour(&kept);
         true
     });

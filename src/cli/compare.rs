@@ -64,6 +64,9 @@ fn compared(args: &Compare, format: Option<FileFormat>, output: &mut Output) -> 
     let name = source.name.clone();
     let files = puzzles(source, output);
     let picture = picture_format(args, format)?;
+    if args.theme != Theme::default() && !matches!(picture, Some(FileFormat::Svg | FileFormat::Png)) {
+        output.remark("note: --theme changes nothing here: it colours a picture, such as -o sheet.svg");
+    }
     if files.len() > 1 && picture.is_some() {
         return Err(several(&name, files.len()));
     }

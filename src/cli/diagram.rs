@@ -368,11 +368,12 @@ fn terminal(args: &Diagram, output: &Output) -> (Look, Characters, usize) {
 
 /// Prints a text, or writes it without styles to a file.
 fn printed(mut text: String, args: &Diagram, output: &mut Output) -> Ended {
+    if args.to.path().is_none() {
+        output.text(&text);
+        return Ended::Done;
+    }
     if output.terminal.ascii {
         text = boxes::in_ascii(&text);
     }
-    if args.to.path().is_some() {
-        text = anstream::adapter::strip_str(&text).to_string();
-    }
-    output.file(&args.to, &text)
+    output.file(&args.to, &anstream::adapter::strip_str(&text).to_string())
 }

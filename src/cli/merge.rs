@@ -39,7 +39,7 @@ pub(super) fn merge(args: &Merge, format: Option<FileFormat>, output: &mut Outpu
 
 fn merged(args: &Merge, format: Option<FileFormat>, output: &mut Output) -> Result<Ended, Problem> {
     let format = written_as(format, &args.to)?;
-    args.shown.fits(format)?;
+    args.shown.refuse_idle(format)?;
     let damage = if args.salvage { Damaged::LeftOut } else { Damaged::Refused };
     let mut damaged = Vec::new();
     if let Some(path) = &args.record {

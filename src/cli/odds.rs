@@ -24,7 +24,7 @@ pub(super) struct OddsArgs {
           value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(super) threads: Option<u16>,
     /// Find optimal play with hidden hands: a mixed strategy and a proven value, for two seats
-    #[arg(long, conflicts_with_all = ["samples", "threads"])]
+    #[arg(long, conflicts_with_all = ["samples", "seed", "threads"])]
     pub(super) equilibrium: bool,
     #[command(flatten)]
     pub(super) draws: SampleArgs,

@@ -177,10 +177,11 @@ impl Output {
         self.raw(&(visible_json(&line).into_owned() + "\n"));
     }
 
-    /// Writes a text to the output file if there is one, else prints it.
+    /// Writes the text of a file to the output file if there is one, else prints it as it is: wrapped, JSON or YAML
+    /// would be another text.
     pub(super) fn file(&mut self, to: &To, text: &str) -> Ended {
         if to.path().is_none() {
-            self.text(text);
+            self.raw(&printed(text));
             return Ended::Done;
         }
         self.bytes(to, text.as_bytes())

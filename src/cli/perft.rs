@@ -70,7 +70,7 @@ fn divided(
     }
     let divided = read.given(game.divide(depth, &limits.after(found.expanded)))?;
     found.expanded += divided.expanded;
-    let all = divided.parts.iter().map(|(_, nodes)| nodes).sum();
+    let all = divided.parts.iter().fold(0, |all: u64, (_, nodes)| all.saturating_add(*nodes));
     if divided.exact {
         found.counts.push(all);
     } else {

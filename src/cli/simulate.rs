@@ -107,7 +107,7 @@ pub(super) fn simulate(args: &Simulate, format: Option<FileFormat>, output: &mut
 
 fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> Result<Ended, Problem> {
     let format = written_as(format, &args.to)?;
-    args.shown.fits(format)?;
+    args.shown.refuse_idle(format)?;
     if let Some(path) = &args.record {
         other_file(path, &args.to)?;
     }

@@ -32,8 +32,12 @@ pub(super) struct ShownAs {
 }
 
 impl ShownAs {
-    /// Refuses a table that the format does not have. Checked before anything is played.
-    pub(super) fn fits(&self, format: Option<FileFormat>) -> Result<(), Problem> {
+    /// Refuses a table or a part that the format does not have. Checked before anything is played.
+    pub(super) fn refuse_idle(&self, format: Option<FileFormat>) -> Result<(), Problem> {
+        if self.histograms && !matches!(format, None | Some(FileFormat::Text)) {
+            let help = "the files have the distributions: --table distributions writes them as CSV";
+            return Err(Problem::with_help("--histograms belongs to text", Some(help)));
+        }
         let has_table = matches!(format, Some(FileFormat::Csv | FileFormat::Parquet));
         if has_table || self.table == TableKind::Figures {
             return Ok(());
@@ -81,8 +85,15 @@ pub(super) fn show(
         Some(FileFormat::Html) => {
             page(&summary, plot_each(&summary).map_err(Problem::new)?).map_err(Problem::new)?
         }
-        _ if shown.histograms => format!("{}\n{}", simulation(&summary), histograms(&summary)),
-        _ => simulation(&summary),
+        _ => {
+            let spread = if shown.histograms { format!("\n{}", histograms(&summary)) } else { String::new() };
+            let text = simulation(&summary) + &spread;
+            if to.path().is_none() {
+                output.text(&text);
+                return Ok(Ended::Done);
+            }
+            text
+        }
     };
     Ok(output.file(to, &text))
 }

@@ -46,7 +46,7 @@ pub struct ClaimChange {
 }
 
 /// A document under one variant.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct DocumentUnder {
     /// The name of the variant.
     pub name: String,
@@ -137,16 +137,7 @@ type FoundUnder = (StatementResult, Vec<String>);
 
 impl DocumentUnder {
     fn new(variant: &Variant, changes: Changes) -> Self {
-        Self {
-            name: variant.name.clone(),
-            changes,
-            holds: 0,
-            fails: 0,
-            impossible: 0,
-            no_longer: Vec::new(),
-            begins: Vec::new(),
-            otherwise: Vec::new(),
-        }
+        Self { name: variant.name.clone(), changes, ..Self::default() }
     }
 
     fn add(&mut self, claim: &Claim, before: &FoundUnder, after: FoundUnder) {

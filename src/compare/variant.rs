@@ -188,10 +188,8 @@ impl Variant {
     /// # Errors
     /// When the game of the file has no such variant, or its rules no such key or value.
     pub fn rules_of(&self, spec: &Spec) -> Result<Rules, VariantFault> {
-        spec.with(&self.changes_of(spec)?).map_err(|fault| {
-            let known = spec.rules.family().keys().iter().map(|info| info.name.to_owned()).collect();
-            VariantFault::Key { fault, known }
-        })
+        spec.with(&self.changes_of(spec)?)
+            .map_err(|fault| VariantFault::Key { fault, known: spec.rules.family().key_names().to_vec() })
     }
 
     fn called(&self) -> String {

@@ -9,10 +9,11 @@ use pdf_writer::{Content, Filter, Finish as _, Name, Pdf, Rect, Ref, TextStr};
 use crate::document::mark::{mark, sealed_bytes};
 use crate::export::painted::Painted;
 use crate::export::painted::shape::{LineStyle, Paint, PaintedShape, PaintedText, Pen};
+use crate::export::rounded;
 use crate::export::style::{FigureStyle, MILLIMETRES};
 use crate::export::theme::{Ink, Theme};
 use crate::scene::drawing::{Bounds, Point, Scene};
-use crate::scene::letters::{self, PenStep};
+use crate::scene::letters::PenStep;
 use crate::scene::pips::face;
 use crate::tile::Pip;
 use crate::visible::visible;
@@ -115,7 +116,7 @@ fn drawn(painted: &Painted<'_>, unit: f64) -> Vec<u8> {
 
 /// Numbers with as many digits as a printer sees.
 fn numbers<const N: usize>(exact: [f64; N]) -> [f32; N] {
-    exact.map(|number| ((number * 10_000.0).round() / 10_000.0) as f32)
+    exact.map(|number| rounded(number, 10_000.0) as f32)
 }
 
 fn one(content: &mut Content, shape: &PaintedShape, theme: Theme) {
@@ -243,18 +244,14 @@ fn rectangle(content: &mut Content, bounds: Bounds, round: f64) {
 }
 
 fn text(content: &mut Content, text: &PaintedText, theme: Theme) {
-    let width = text.weight.stroke() * text.scale();
-    stroke_with(content, &Pen { ink: text.ink, width, style: LineStyle::Round }, theme);
-    for (at, c) in letters::set(&text.text).0 {
-        let place = |Point { x, y }: Point| text.place(Point { x: x + at, y });
-        for step in letters::letter(c).steps() {
-            match step {
-                PenStep::Move(to) => move_to(content, place(to)),
-                PenStep::Line(to) => line_to(content, place(to)),
-                PenStep::Curve(points) => curve_to(content, points.map(place)),
-                PenStep::Close => {
-                    content.close_path();
-                }
+    stroke_with(content, &text.pen(), theme);
+    for step in text.steps() {
+        match step {
+            PenStep::Move(to) => move_to(content, to),
+            PenStep::Line(to) => line_to(content, to),
+            PenStep::Curve(points) => curve_to(content, points),
+            PenStep::Close => {
+                content.close_path();
             }
         }
     }

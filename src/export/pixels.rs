@@ -76,25 +76,7 @@ fn encode_fault(fault: impl std::fmt::Display) -> PixelFault {
 /// # Errors
 /// When it cannot be drawn.
 pub fn png(svg: &str, scale: f64) -> Result<Vec<u8>, PixelFault> {
-    let pixels = draw(svg, longest(LONGEST, scale))?;
-    let mut bytes = Vec::new();
-    let mut encoder = encoder(&mut bytes, &pixels)?;
-    encoder.set_compression(png::Compression::Fast);
-    let mut writer = encoder.write_header().map_err(encode_fault)?;
-    writer.write_image_data(&opaque(&pixels)).map_err(encode_fault)?;
-    writer.finish().map_err(encode_fault)?;
-    Ok(sealed_bytes(bytes))
-}
-
-fn encoder<'a>(
-    bytes: &'a mut Vec<u8>,
-    pixels: &Pixmap,
-) -> Result<png::Encoder<'a, &'a mut Vec<u8>>, PixelFault> {
-    let mut encoder = png::Encoder::new(bytes, pixels.width(), pixels.height());
-    encoder.set_color(png::ColorType::Rgb);
-    encoder.set_depth(png::BitDepth::Eight);
-    encoder.add_text_chunk("Software".to_owned(), mark()).map_err(encode_fault)?;
-    Ok(encoder)
+    encoded(&[draw(svg, longest(LONGEST, scale))?], png::Compression::Fast)
 }
 
 /// Frames of one size and their scale as an animated PNG that repeats endlessly.
@@ -102,14 +84,25 @@ fn encoder<'a>(
 /// # Errors
 /// When one cannot be drawn.
 pub fn apng(frames: &[String], scale: f64) -> Result<Vec<u8>, PixelFault> {
-    let frames = moving(frames, scale)?;
+    encoded(&moving(frames, scale)?, png::Compression::default())
+}
+
+fn encoded(frames: &[Pixmap], compression: png::Compression) -> Result<Vec<u8>, PixelFault> {
     let Some(first) = frames.first() else { return Err(encode_fault("it has no frames")) };
-    let mut bytes = Vec::new();
-    let mut encoder = encoder(&mut bytes, first)?;
-    encoder.set_animated(frames.len() as u32, 0).map_err(encode_fault)?;
+    let (mut bytes, is_moving) = (Vec::new(), frames.len() > 1);
+    let mut encoder = png::Encoder::new(&mut bytes, first.width(), first.height());
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_compression(compression);
+    encoder.add_text_chunk("Software".to_owned(), mark()).map_err(encode_fault)?;
+    if is_moving {
+        encoder.set_animated(frames.len() as u32, 0).map_err(encode_fault)?;
+    }
     let mut writer = encoder.write_header().map_err(encode_fault)?;
     for (n, frame) in frames.iter().enumerate() {
-        writer.set_frame_delay(delay(n, frames.len()), 100).map_err(encode_fault)?;
+        if is_moving {
+            writer.set_frame_delay(delay(n, frames.len()), 100).map_err(encode_fault)?;
+        }
         writer.write_image_data(&opaque(frame)).map_err(encode_fault)?;
     }
     writer.finish().map_err(encode_fault)?;

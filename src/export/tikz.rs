@@ -9,7 +9,7 @@ use crate::export::rounded;
 use crate::export::style::{FigureStyle, MILLIMETRES};
 use crate::export::theme::Ink;
 use crate::scene::drawing::{Bounds, Point, Scene};
-use crate::scene::letters::{self, PenStep};
+use crate::scene::letters::PenStep;
 use crate::scene::pips::face;
 use crate::sorted::{self, SortedSet};
 use crate::visible::visible;
@@ -152,19 +152,16 @@ impl TikzPaths {
     }
 
     fn text(&self, f: &mut String, text: &PaintedText) -> fmt::Result {
-        let width = text.weight.stroke() * text.scale();
-        write!(f, "\\path[{}]", self.pen(Pen { ink: text.ink, width, style: LineStyle::Round }))?;
-        for (at, c) in letters::set(&text.text).0 {
-            let place = |Point { x, y }: Point| Coordinate(text.place(Point { x: x + at, y }));
-            for step in letters::letter(c).steps() {
-                match step {
-                    PenStep::Move(to) => write!(f, " {}", place(to))?,
-                    PenStep::Line(to) => write!(f, " -- {}", place(to))?,
-                    PenStep::Curve([one, other, to]) => {
-                        write!(f, " .. controls {} and {} .. {}", place(one), place(other), place(to))?;
-                    }
-                    PenStep::Close => write!(f, " -- cycle")?,
+        write!(f, "\\path[{}]", self.pen(text.pen()))?;
+        for step in text.steps() {
+            match step {
+                PenStep::Move(to) => write!(f, " {}", Coordinate(to))?,
+                PenStep::Line(to) => write!(f, " -- {}", Coordinate(to))?,
+                PenStep::Curve(points) => {
+                    let [one, other, to] = points.map(Coordinate);
+                    write!(f, " .. controls {one} and {other} .. {to}")?;
                 }
+                PenStep::Close => write!(f, " -- cycle")?,
             }
         }
         writeln!(f, ";")

@@ -2,6 +2,7 @@
 //! A new family is added here.
 
 use std::fmt;
+use std::sync::Arc;
 
 use super::family::Family;
 use super::refusal_kind::RefusalKind;
@@ -141,6 +142,11 @@ impl FamilyName {
     /// Every key of the family's rules with its possible values.
     pub fn keys(self) -> Vec<KeyInfo> {
         by_name!(self, F => F::keys())
+    }
+
+    /// The names of these keys.
+    pub(crate) fn key_names(self) -> Arc<[String]> {
+        self.keys().iter().map(|info| info.name.to_owned()).collect()
     }
 
     /// The kinds of reasons for which a move can be illegal.

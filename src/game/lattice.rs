@@ -77,12 +77,7 @@ impl Direction {
     /// The opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Self {
-        match self {
-            Self::North => Self::South,
-            Self::East => Self::West,
-            Self::South => Self::North,
-            Self::West => Self::East,
-        }
+        Self::ALL[(self as usize + 2) % 4]
     }
 
     /// A bit for each direction, for masks.
@@ -134,6 +129,11 @@ pub struct Placement {
 }
 
 impl Placement {
+    /// The first tile of a tableau: upright, the higher half on the cell (0,0).
+    pub const fn starter(tile: Tile) -> Self {
+        Self { half: tile.high(), tail: tile.low(), at: Cell { x: 0, y: 0 }, toward: Direction::South }
+    }
+
     /// The tile, without its place.
     pub const fn tile(self) -> Tile {
         Tile::new(self.half, self.tail)

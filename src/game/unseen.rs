@@ -68,14 +68,10 @@ pub struct Traced {
 }
 
 impl Traced {
-    /// Before any move: every unplaced tile may be in any hidden hand or the boneyard.
+    /// Before moves with some draws: every unplaced tile may be in any hidden hand, be drawn, or stay in the boneyard.
     ///
     /// # Errors
     /// When the hands have more tiles than are unplaced.
-    pub fn at_rest(unplaced: Tiles, hands: &[Held], to_play: usize) -> Result<Self, NoDeals> {
-        Self::before(unplaced, hands, to_play, 0)
-    }
-
     pub(super) fn before(
         unplaced: Tiles,
         hands: &[Held],

@@ -8,7 +8,7 @@ use super::family::Family;
 use super::lattice::Cell;
 use super::position::FamilyPosition;
 use super::setup::{self, Parts as _};
-use crate::notation::{NotationError, NotationFault, Spanned};
+use crate::notation::{NotationError, NotationFault, Spanned, boxes};
 use crate::tile::{DominoSet, Pip, Tile};
 
 /// What only some families have. Keys of files and tasks follow from it.
@@ -111,9 +111,9 @@ pub trait Written: Family {
     /// The commented starts of a puzzle, and of the claims of a rules file.
     fn starts() -> [&'static str; 2];
 
-    /// Whether the lines of these texts of a layout matter, as those of a picture do.
-    fn is_picture(_: &[&str]) -> bool {
-        false
+    /// Whether the lines of these texts of a layout matter, as those of a picture do: of a drawing in boxes.
+    fn is_picture(texts: &[&str]) -> bool {
+        texts.iter().any(|text| boxes::is_drawn(text))
     }
 
     /// Reads the tiles on the table, which are of a set.

@@ -12,93 +12,55 @@ macro_rules! text {
     };
 }
 
-/// The games: name, name of the file, text.
-pub(crate) const GAMES: &[(&str, &str, &str)] = &[
-    ("tableaux", "specs/tableaux.yaml", text!("specs/tableaux.yaml")),
-    ("tableaux-99", "specs/tableaux-99.yaml", text!("specs/tableaux-99.yaml")),
-    ("castle-rock", "specs/castle-rock.yaml", text!("specs/castle-rock.yaml")),
-    ("draw", "specs/draw.yaml", text!("specs/draw.yaml")),
-    ("matador", "specs/matador.yaml", text!("specs/matador.yaml")),
-    ("tiddle-a-wink", "specs/tiddle-a-wink.yaml", text!("specs/tiddle-a-wink.yaml")),
-    ("block", "specs/block.yaml", text!("specs/block.yaml")),
-    ("all-fives", "specs/all-fives.yaml", text!("specs/all-fives.yaml")),
-    ("muggins", "specs/muggins.yaml", text!("specs/muggins.yaml")),
-    ("fives-and-threes", "specs/fives-and-threes.yaml", text!("specs/fives-and-threes.yaml")),
-    ("five-up", "specs/five-up.yaml", text!("specs/five-up.yaml")),
-    ("threes", "specs/threes.yaml", text!("specs/threes.yaml")),
-    ("bergen", "specs/bergen.yaml", text!("specs/bergen.yaml")),
-    ("partnership-spain", "specs/partnership-spain.yaml", text!("specs/partnership-spain.yaml")),
-    ("puerto-rican-500", "specs/puerto-rican-500.yaml", text!("specs/puerto-rican-500.yaml")),
-    ("puerto-rican-200", "specs/puerto-rican-200.yaml", text!("specs/puerto-rican-200.yaml")),
-    ("dominican", "specs/dominican.yaml", text!("specs/dominican.yaml")),
-    ("cuban", "specs/cuban.yaml", text!("specs/cuban.yaml")),
-    ("chicken-foot", "specs/chicken-foot.yaml", text!("specs/chicken-foot.yaml")),
-];
-
-/// Declares the shipped variants: the name of each, `game/variant`, and its file.
-macro_rules! variants {
-    ($($name:literal: $file:literal,)*) => {
-        /// The shipped variants: name, name of the file, text.
-        const SHIPPED: &[(&str, &str, &str)] = &[
-            $(($name, concat!("specs/variants/", $file), text!("specs/variants/", $file)),)*
+/// Declares the shipped rules files: each game with its variants.
+macro_rules! shipped {
+    ($($game:literal: $($variant:literal)*;)*) => {
+        /// The games: name, name of the file, text.
+        pub(crate) const GAMES: &[(&str, &str, &str)] = &[
+            $(($game, concat!("specs/", $game, ".yaml"), text!("specs/", $game, ".yaml")),)*
         ];
+
+        /// The shipped variants: name, `game/variant`, name of the file, text.
+        const SHIPPED: &[(&str, &str, &str)] = &[$($((
+            concat!($game, "/", $variant),
+            concat!("specs/variants/", $game, "-", $variant, ".yaml"),
+            text!("specs/variants/", $game, "-", $variant, ".yaml"),
+        ),)*)*];
     };
 }
 
-variants! {
-    "tableaux/both-halves": "tableaux-both-halves.yaml",
-    "tableaux/triple-doublet": "tableaux-triple-doublet.yaml",
-    "tableaux-99/short": "tableaux-99-short.yaml",
-    "castle-rock/compulsory": "castle-rock-compulsory.yaml",
-    "draw/htfbw": "draw-htfbw.yaml",
-    "draw/lawngames": "draw-lawngames.yaml",
-    "draw/three-draws": "draw-three-draws.yaml",
-    "matador/compendia": "matador-compendia.yaml",
-    "matador/double-12": "matador-double-12.yaml",
-    "matador/double-6": "matador-double-6.yaml",
-    "matador/no-drawing": "matador-no-drawing.yaml",
-    "tiddle-a-wink/american": "tiddle-a-wink-american.yaml",
-    "tiddle-a-wink/equal-deal": "tiddle-a-wink-equal-deal.yaml",
-    "tiddle-a-wink/one-arm-joe": "tiddle-a-wink-one-arm-joe.yaml",
-    "block/openspiel": "block-openspiel.yaml",
-    "block/puerto-rico": "block-puerto-rico.yaml",
-    "block/seven": "block-seven.yaml",
-    "all-fives/each-hand": "all-fives-each-hand.yaml",
-    "all-fives/exact": "all-fives-exact.yaml",
-    "all-fives/seven": "all-fives-seven.yaml",
-    "muggins/foster": "muggins-foster.yaml",
-    "fives-and-threes/nine": "fives-and-threes-nine.yaml",
-    "five-up/winner": "five-up-winner.yaml",
-    "threes/sums": "threes-sums.yaml",
-    "bergen/none-stay": "bergen-none-stay.yaml",
-    "bergen/puzzle-place": "bergen-puzzle-place.yaml",
-    "puerto-rican-500/lock": "puerto-rican-500-lock.yaml",
-    "dominican/boarden": "dominican-boarden.yaml",
-    "cuban/150": "cuban-150.yaml",
-    "cuban/teamocuba": "cuban-teamocuba.yaml",
-    "chicken-foot/blanks": "chicken-foot-blanks.yaml",
-    "chicken-foot/htfbw": "chicken-foot-htfbw.yaml",
-    "chicken-foot/online": "chicken-foot-online.yaml",
+shipped! {
+    "tableaux": "both-halves" "triple-doublet";
+    "tableaux-99": "short";
+    "castle-rock": "compulsory";
+    "draw": "htfbw" "lawngames" "three-draws";
+    "matador": "compendia" "double-12" "double-6" "no-drawing";
+    "tiddle-a-wink": "american" "equal-deal" "one-arm-joe";
+    "block": "openspiel" "puerto-rico" "seven";
+    "all-fives": "each-hand" "exact" "seven";
+    "muggins": "foster";
+    "fives-and-threes": "nine";
+    "five-up": "winner";
+    "threes": "sums";
+    "bergen": "none-stay" "puzzle-place";
+    "partnership-spain":;
+    "puerto-rican-500": "lock";
+    "puerto-rican-200":;
+    "dominican": "boarden";
+    "cuban": "150" "teamocuba";
+    "chicken-foot": "blanks" "htfbw" "online";
 }
 
-/// Other names of games.
+/// Other names of games: each game with them.
 const ALIASES: &[(&str, &str)] = &[
-    ("capicua", "dominican"),
-    ("chickenfoot", "chicken-foot"),
-    ("chickie", "chicken-foot"),
-    ("chickie-dominoes", "chicken-foot"),
-    ("chicken-dominoes", "chicken-foot"),
-    ("cuban-double-9", "cuban"),
-    ("spanish-partnership", "partnership-spain"),
-    ("5s-and-3s", "fives-and-threes"),
-    ("fives-and-3s", "fives-and-threes"),
-    ("5s-and-threes", "fives-and-threes"),
-    ("threes-and-fives", "fives-and-threes"),
-    ("3s-and-5s", "fives-and-threes"),
-    ("5-up", "five-up"),
-    ("tiddly-wink", "tiddle-a-wink"),
-    ("tiddly-winks", "tiddle-a-wink"),
-    ("all-5s", "all-fives"),
+    ("dominican", "capicua"),
+    ("chicken-foot", "chickenfoot chickie chickie-dominoes chicken-dominoes"),
+    ("cuban", "cuban-double-9"),
+    ("partnership-spain", "spanish-partnership"),
+    ("fives-and-threes", "5s-and-3s fives-and-3s 5s-and-threes threes-and-fives 3s-and-5s"),
+    ("five-up", "5-up"),
+    ("tiddle-a-wink", "tiddly-wink tiddly-winks"),
+    ("all-fives", "all-5s"),
 ];
 
 /// The names of the shipped rules files.
@@ -127,7 +89,7 @@ pub(crate) fn spelt(name: &str) -> Option<&'static str> {
     let meant =
         ["dominoes", "domino", "game"].iter().find_map(|word| meant.strip_suffix(word)).unwrap_or(meant);
     let is_meant = |known: &str| letters(known).eq(meant.chars());
-    let alias = ALIASES.iter().find(|(alias, _)| is_meant(alias)).map(|(_, name)| *name);
+    let alias = ALIASES.iter().find(|(_, others)| others.split(' ').any(is_meant)).map(|(name, _)| *name);
     alias.or_else(|| shipped().chain(names()).find(|shipped| is_meant(shipped)))
 }
 

@@ -2,7 +2,7 @@
 //! document. The program has the shipped ones built in, so that it runs from any folder.
 
 use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 use super::fields::{Field, Fields};
 use super::head::without_claims;
@@ -315,7 +315,7 @@ fn base(fields: &mut Fields<'_>, source: &Source, depth: usize, faults: &mut Vec
 
 /// The names of the keys whose values the document offers. A key is an option or a reading, not both.
 fn options(field: Field<'_>, spec: &Spec, faults: &mut Vec<Fault>) -> Vec<String> {
-    let known: Arc<[String]> = spec.rules.family().keys().iter().map(|info| info.name.to_owned()).collect();
+    let known = spec.rules.family().key_names();
     let mut options = Vec::new();
     for text in field.texts(faults) {
         let name = text.text.clone();

@@ -1,7 +1,6 @@
 //! Values that puzzles and claims share: rule keys, moves, cells.
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use super::fields::{Field, Fields};
 use crate::game::Move;
@@ -12,7 +11,7 @@ use crate::game::{FamilyName, Rules};
 use crate::game::{read_move, split_moves};
 use crate::notation::{NotationError, Spanned, tiles};
 use crate::rules::{Changes, KeyFault, KeyInfo};
-use crate::sorted;
+use crate::sorted::{self, SortedSet};
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{NodeValue, Text};
 use crate::words::any_of;
@@ -32,7 +31,7 @@ pub(crate) fn keys(field: Field<'_>, what: &str, rules: &Rules, faults: &mut Vec
             Ok(()) => changes.push((field.key.name.clone(), value)),
             Err(KeyFault::BadValue { expected, .. }) => faults.push(bad(field, expected, &rules)),
             Err(KeyFault::Unknown(key)) => {
-                let known = rules.family().keys().iter().map(|info| info.name.to_owned()).collect();
+                let known = rules.family().key_names();
                 faults.push(Fault::new(field.key.at.clone(), FaultKind::UnknownKey { key, known }));
             }
         }
@@ -46,7 +45,7 @@ pub(crate) type KeyValues = (String, Vec<String>);
 /// The values of some keys.
 pub(crate) fn of_keys(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<KeyValues> {
     let Some(keys) = Fields::free(field.node, "values", faults) else { return Vec::new() };
-    let known: Arc<[String]> = rules.family().keys().iter().map(|info| info.name.to_owned()).collect();
+    let known = rules.family().key_names();
     let mut found = Vec::new();
     for field in keys.rest() {
         let name = &field.key.name;
@@ -63,10 +62,12 @@ pub(crate) fn of_keys(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) 
 /// The values of a key, one or a list.
 fn written(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<String> {
     let mut values = Vec::new();
+    let mut seen = SortedSet::new();
     for item in given(field, faults) {
         let value = item.node.flow();
-        match written_as(&item.key.name, &value, rules) {
-            Ok(_) => values.push(value),
+        match written_as(&item.key.name, &value, rules).map(|own| seen.insert(own)) {
+            Ok(true) => values.push(value),
+            Ok(false) => faults.push(Fault::new(item.node.at.clone(), FaultKind::ValueTwice(value))),
             Err(expected) => faults.push(bad(item, expected, rules)),
         }
     }
@@ -112,9 +113,15 @@ pub(crate) struct KnownReadings<'s> {
 impl KnownReadings<'_> {
     /// The names in a list of readings.
     pub(crate) fn named(self, field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<String> {
-        let texts = field.texts(faults).into_iter();
-        let known = texts.filter(|text| self.of(&text.text, &text.at, faults).is_some());
-        known.map(|text| text.text.clone()).collect()
+        let mut named = Vec::new();
+        for text in field.texts(faults) {
+            if named.contains(&text.text) {
+                faults.push(Fault::new(text.at.clone(), FaultKind::KeyTwice(text.text.clone())));
+            } else if self.of(&text.text, &text.at, faults).is_some() {
+                named.push(text.text.clone());
+            }
+        }
+        named
     }
 
     /// The values of the key with this name, if it can be a reading.

@@ -11,11 +11,11 @@ use crate::document::claim::Claim;
 use crate::game::drawing::figure::figure;
 use crate::game::drawing::look::{Look, Subject};
 use crate::keys::spec::Spec;
-use crate::report::readings::{Decision, DifferenceRow, DocumentRow, ReadingRow, evidence, support};
+use crate::report::readings::{DifferenceRow, evidence, support};
 use crate::scene::drawing::Scene;
 use crate::search::Limits;
-use crate::verify::readings::ReadingValue;
-use crate::verify::{Status, readings};
+use crate::verify::Status;
+use crate::verify::readings::{self, Decision, Reading, ReadingValue};
 use crate::words::{counted, with_minus};
 
 /// A lesson. A template gets its pictures from a view.
@@ -90,7 +90,7 @@ impl Lesson {
         let undecided = examples.filter(|example| example.status.is_none());
         let mut open: Vec<String> = undecided.map(|example| example.id.clone()).collect();
         let readings = if let Ok(found) = readings::readings(spec, claims, limits) {
-            DocumentRow::from(&found).readings.iter().map(reading).collect()
+            found.map(DifferenceRow::from).readings.iter().map(reading).collect()
         } else {
             open.push("the readings that the statements leave".to_owned());
             Vec::new()
@@ -179,7 +179,7 @@ fn summary(sections: &[Section]) -> String {
     format!("{} of {} statements hold{others}{undecided}.", count(Status::Holds), examples().count())
 }
 
-fn reading(row: &ReadingRow) -> ReadingText {
+fn reading(row: &Reading<DifferenceRow>) -> ReadingText {
     let choice = |choice: &ReadingValue| {
         let evidence = evidence(choice, row.standing) + &support(choice);
         [choice.value.clone(), sentence(&evidence)]

@@ -9,7 +9,7 @@ use super::example::{Example, capital};
 use super::exercise::Exercise;
 use crate::game::drawing::steps::{Frame, Length};
 use crate::scene::drawing::Scene;
-use crate::sorted::SortedSet;
+use crate::sorted::{self, SortedSet};
 use crate::verify::Status;
 
 /// How a format shows a picture: as its own text, or as the name of a file.
@@ -154,7 +154,10 @@ fn anchor(name: &str, number: usize, above: &mut SortedSet<String>) -> String {
 
 impl<'a> LessonView<'a> {
     pub(super) fn new(lesson: &'a Lesson, frames: Frames, draw: Draw<'_>) -> Self {
-        let (mut sections, mut anchors) = (Vec::new(), SortedSet::new());
+        let examples = lesson.sections.iter().flat_map(|section| &section.examples).map(|one| one.id.clone());
+        // The template has two sections of its own.
+        let own = ["exercises", "open-questions"].map(str::to_owned);
+        let (mut sections, mut anchors) = (Vec::new(), sorted::set(own.into_iter().chain(examples)));
         for (number, section) in lesson.sections.iter().enumerate() {
             let examples =
                 section.examples.iter().map(|example| ExampleView::new(example, frames, &mut *draw));

@@ -4,7 +4,7 @@
 use nom::branch::alt;
 use nom::bytes::complete::take_while;
 use nom::character::complete::{alpha1, char, digit1, one_of, space0};
-use nom::combinator::{all_consuming, recognize};
+use nom::combinator::{all_consuming, map_res, recognize};
 use nom::multi::fold_many0;
 use nom::sequence::{delimited, preceded};
 use nom::{IResult, Parser};
@@ -45,7 +45,7 @@ fn name(text: &str) -> IResult<&str, Term> {
 }
 
 fn atom(text: &str) -> IResult<&str, Term> {
-    let number = digit1.map(|digits: &str| Term::Number(digits.parse().unwrap_or(i64::MAX)));
+    let number = map_res(digit1, str::parse).map(Term::Number);
     let negative =
         preceded(char('-'), atom).map(|term| Term::Of('-', Box::new(Term::Number(0)), Box::new(term)));
     spaced(alt((number, name, negative, delimited(char('('), sum, char(')'))))).parse(text)
@@ -84,8 +84,7 @@ impl Term {
                     '+' => left.checked_add(right),
                     '-' => left.checked_sub(right),
                     '*' => left.checked_mul(right),
-                    _ if right != 0 && left % right == 0 => left.checked_div(right),
-                    _ => None,
+                    _ => left.checked_div(right).filter(|quotient| quotient * right == left),
                 };
                 value.ok_or_else(|| ArithmeticFault::NoValue(whole.to_owned()))
             }
@@ -143,7 +142,11 @@ mod tests {
         assert_eq!(sides("7 / 2 = 3", &none), Err(ArithmeticFault::NoValue("7 / 2 = 3".into())));
         assert_eq!(sides("1 / 0 = 3", &none), Err(ArithmeticFault::NoValue("1 / 0 = 3".into())));
         assert_eq!(sides("x = 3", &none), Err(ArithmeticFault::UnknownName("x".into())));
-        for bad in ["3", "3 =", "= 3", "3 + = 3", "3 == 3", "(3 = 3"] {
+        let least = "(0 - 9223372036854775807 - 1) / -1 = 1";
+        assert_eq!(sides(least, &none), Err(ArithmeticFault::NoValue(least.into())));
+        for bad in
+            ["3", "3 =", "= 3", "3 + = 3", "3 == 3", "(3 = 3", "99999999999999999999 = 9223372036854775807"]
+        {
             assert_eq!(sides(bad, &none), Err(ArithmeticFault::NoEquation(bad.into())), "{bad}");
         }
     }

@@ -167,10 +167,10 @@ impl GlyphGrid {
         let columns = numbers(&self.rows[top]);
         let is_header = self.rows[top].iter().all(|(_, c)| matches!(c, ' ' | '-' | '\u{2212}' | '0'..='9'));
         let (start, length, number) = *columns.first().filter(|_| is_header)?;
-        let column = number + i16::try_from((x - (start + (length - 1) / 2)) / ACROSS).ok()?;
+        let across = i16::try_from((x - (start + (length - 1) / 2)) / ACROSS).ok()?;
         let row = usize::try_from(y).ok().and_then(|y| self.rows.get(y))?;
         let (_, _, own) = *numbers(row).first()?;
-        Some(((x, y), [column, own]))
+        Some(((x, y), [number.checked_add(across)?, own]))
     }
 }
 

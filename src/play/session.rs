@@ -95,15 +95,7 @@ impl Session {
     /// # Errors
     /// When the position does not say enough to play from, which is reported at the start.
     pub(crate) fn after(&self, moves: &[Move]) -> Result<(Box<dyn Table>, Option<Taken>), Need> {
-        let mut table = self.start.length.table(&self.start.position)?;
-        let mut last = None;
-        for mv in self.line().iter().chain(moves) {
-            match table.take(mv) {
-                Ok(taken) => last = Some(taken),
-                Err(_) => break,
-            }
-        }
-        Ok((table, last))
+        self.start.length.after(&self.start.position, self.line().iter().chain(moves))
     }
 
     /// Makes a move.

@@ -87,13 +87,7 @@ impl Query {
     }
 
     fn table(&self) -> Result<Box<dyn Table>, Need> {
-        let mut table = self.start.length.table(&self.start.position)?;
-        for mv in &self.line {
-            if table.take(mv).is_err() {
-                break;
-            }
-        }
-        Ok(table)
+        Ok(self.start.length.after(&self.start.position, &self.line)?.0)
     }
 
     /// Whether the turn's worth is an average.
@@ -114,7 +108,7 @@ impl Query {
 /// # Errors
 /// What the position lacks.
 pub(crate) fn think(question: &Query, limits: &Limits) -> Result<Thought, Need> {
-    let limits = limits.clone().memory(MEMORY);
+    let limits = limits.clone().memory(limits.memory.min(MEMORY));
     match question.kind {
         QueryKind::Move => mv(question, &limits),
         QueryKind::Line => line(question, &limits),

@@ -8,50 +8,8 @@ use crate::game::drawing::look::Letters;
 use crate::game::{Position, Setup};
 use crate::puzzle::position::text::head;
 use crate::style::{BAD, BOLD, DIM, GOOD, styled};
-use crate::verify::readings::{Difference, Reading, ReadingStanding, ReadingValue, Readings};
+use crate::verify::readings::{Decision, Difference, Reading, ReadingValue, Readings};
 use crate::words::{counted, with_minus};
-
-/// One document.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct DocumentRow {
-    /// The name of the rules file.
-    pub name: String,
-    /// The title of the game.
-    pub title: String,
-    /// Number of combinations of its readings.
-    pub combinations: usize,
-    /// Number of combinations tried: all, or those that differ from the default in one or two readings.
-    pub tried: usize,
-    /// The number of those that agree with every statement.
-    pub agreeing: usize,
-    /// Each reading.
-    pub readings: Vec<ReadingRow>,
-}
-
-/// One reading.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ReadingRow {
-    /// Its key.
-    pub key: String,
-    /// `forced`, `open`, or `option`: the document offers every value.
-    pub standing: Decision,
-    /// Each value, that of the rules file first.
-    pub choices: Vec<ReadingValue>,
-    /// For each two values that are left, how they differ.
-    pub differences: Vec<DifferenceRow>,
-}
-
-/// What a document decides about a reading.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Decision {
-    /// Its statements leave one value.
-    Forced,
-    /// They leave several values.
-    Open,
-    /// It offers every value.
-    Option,
-}
 
 impl Decision {
     const fn name(self) -> &'static str {
@@ -111,41 +69,35 @@ pub struct DifferenceRow {
     pub position: Option<Position>,
 }
 
-impl From<&Readings> for DocumentRow {
-    fn from(found: &Readings) -> Self {
-        Self {
-            name: found.name.clone(),
-            title: found.title.clone(),
-            combinations: found.combinations,
-            tried: found.tried,
-            agreeing: found.agreeing,
-            readings: found.readings.iter().map(ReadingRow::from).collect(),
+impl<D> Readings<D> {
+    /// The same with the differences told in another way.
+    pub(crate) fn map<E>(self, told: impl Fn(D) -> E) -> Readings<E> {
+        let reading = |one: Reading<D>| Reading {
+            key: one.key,
+            standing: one.standing,
+            choices: one.choices,
+            differences: one.differences.into_iter().map(&told).collect(),
+        };
+        Readings {
+            name: self.name,
+            title: self.title,
+            combinations: self.combinations,
+            tried: self.tried,
+            agreeing: self.agreeing,
+            readings: self.readings.into_iter().map(reading).collect(),
         }
     }
 }
 
-impl From<&Reading> for ReadingRow {
-    fn from(reading: &Reading) -> Self {
-        let (standing, differences) = match &reading.standing {
-            ReadingStanding::Forced(_) => (Decision::Forced, Vec::new()),
-            ReadingStanding::Open(differences) => {
-                (Decision::Open, differences.iter().map(DifferenceRow::from).collect())
-            }
-            ReadingStanding::Option => (Decision::Option, Vec::new()),
-        };
-        Self { key: reading.key.clone(), standing, choices: reading.choices.clone(), differences }
-    }
-}
-
-impl From<&Difference> for DifferenceRow {
-    fn from(difference: &Difference) -> Self {
+impl From<Difference> for DifferenceRow {
+    fn from(difference: Difference) -> Self {
         let setup = difference.witness.as_ref().and_then(|witness| witness.setup.clone());
         let board = setup.clone().and_then(|setup| setup.build().ok());
         let held = board.as_ref().map(head::hands).unwrap_or_default();
         Self {
-            one: difference.one.clone(),
-            other: difference.other.clone(),
             differs: difference.sentence(),
+            one: difference.one,
+            other: difference.other,
             set: setup.as_ref().map(Setup::rules).map(|rules| rules.set().to_string()),
             table: board.as_ref().map(Position::table_text),
             held: anstream::adapter::strip_str(&held).to_string().lines().map(str::to_owned).collect(),
@@ -159,7 +111,7 @@ impl From<&Difference> for DifferenceRow {
 }
 
 /// The readings of one document as a table, with the positions on which they differ.
-pub fn text(document: &DocumentRow) -> String {
+pub fn text(document: &Readings<DifferenceRow>) -> String {
     let mut text = format!("{}\n", styled(BOLD, format!("Readings of {}", document.title)));
     if document.readings.is_empty() {
         text.push_str("  this rules file names no reading\n");
@@ -170,7 +122,8 @@ pub fn text(document: &DocumentRow) -> String {
     } else {
         format!("{} tried: those that differ from the rules file in one or two", document.tried)
     };
-    let combinations = counted(document.combinations, "combination", "combinations");
+    let more = if document.combinations == u64::MAX { "at least " } else { "" };
+    let combinations = format!("{more}{}", counted(document.combinations, "combination", "combinations"));
     let agree = if document.agreeing == 1 { "agrees" } else { "agree" };
     let at_odds = document.readings.iter().flat_map(|reading| &reading.choices).any(is_disputed);
     let but = if at_odds { ", except those that contradict each other" } else { "" };
@@ -185,7 +138,7 @@ pub fn text(document: &DocumentRow) -> String {
     text
 }
 
-fn of_reading(reading: &ReadingRow, text: &mut String) {
+fn of_reading(reading: &Reading<DifferenceRow>, text: &mut String) {
     let style = if reading.standing == Decision::Forced { GOOD } else { BOLD };
     let _ = writeln!(text, "\n  {}: {}", styled(BOLD, &reading.key), styled(style, reading.standing.name()));
     for choice in &reading.choices {

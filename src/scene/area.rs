@@ -23,14 +23,8 @@ pub struct Bounds {
 impl Bounds {
     /// The rectangle around unit cells, each given by its upper left corner; the default without cells.
     pub fn around(cells: impl IntoIterator<Item = Point>) -> Self {
-        let mut cells = cells.into_iter();
-        let Some(first) = cells.next() else { return Self::default() };
-        let (mut low, mut high) = (first, first);
-        for cell in cells {
-            low = Point { x: low.x.min(cell.x), y: low.y.min(cell.y) };
-            high = Point { x: high.x.max(cell.x), y: high.y.max(cell.y) };
-        }
-        Self { at: low, width: high.x - low.x + 1.0, height: high.y - low.y + 1.0 }
+        let cells = cells.into_iter().map(|at| Self { at, width: 1.0, height: 1.0 });
+        cells.reduce(|one, other| one.with(&other)).unwrap_or_default()
     }
 
     /// The rectangle between two corners.

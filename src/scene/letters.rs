@@ -35,6 +35,18 @@ pub enum PenStep {
     Close,
 }
 
+impl PenStep {
+    /// The same step between other points.
+    pub(crate) fn map(self, moved: impl Fn(Point) -> Point) -> Self {
+        match self {
+            Self::Move(to) => Self::Move(moved(to)),
+            Self::Line(to) => Self::Line(moved(to)),
+            Self::Curve(points) => Self::Curve(points.map(moved)),
+            Self::Close => Self::Close,
+        }
+    }
+}
+
 impl Letter {
     /// The strokes step by step, in units.
     pub fn steps(&self) -> Vec<PenStep> {

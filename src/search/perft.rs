@@ -39,9 +39,9 @@ pub struct Divided<P> {
 }
 
 impl<P> Divided<P> {
-    /// The sequences of all first plays together.
+    /// The sequences of all first plays together, or of 64 bits where there are more.
     pub fn all(&self) -> Counted {
-        let nodes = self.parts.iter().map(|(_, nodes)| nodes).sum();
+        let nodes = self.parts.iter().fold(0, |all: u64, (_, nodes)| all.saturating_add(*nodes));
         Counted { nodes, exact: self.exact, expanded: self.expanded }
     }
 }
@@ -100,12 +100,13 @@ impl<T: GameTree + Clone> PerftCounter<T> {
         let mut sum = 0;
         for mv in moves.drain(..) {
             // A position that is known need not be made.
-            sum += self.remember(self.tree.perft_key_after(mv), depth - 1, |own| {
+            let found = self.remember(self.tree.perft_key_after(mv), depth - 1, |own| {
                 own.tree.make(mv);
                 let count = if depth == 2 { own.tree.count_moves() } else { own.walk(depth - 1) };
                 own.tree.unmake();
                 count
             });
+            sum = u64::saturating_add(sum, found);
         }
         self.lists.push(moves);
         sum
@@ -120,7 +121,7 @@ pub fn count<T: GameTree + Clone + Send + Sync>(tree: &T, depth: u32, limits: &L
     }
     let mut counter = PerftCounter::new(tree, limits);
     let nodes = counter.count(depth);
-    let exact = !counter.meter.is_stopped();
+    let exact = !counter.meter.is_stopped() && nodes < u64::MAX;
     Counted { nodes, exact, expanded: counter.meter.end() }
 }
 
@@ -137,7 +138,7 @@ pub fn divide<T: GameTree + Clone + Send + Sync>(tree: &T, depth: u32, limits: &
         let mut counts = vec![0; first.len()];
         while let Some((at, plays)) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
             counter.tree.make_line(plays);
-            counts[*at] += counter.count(depth - plays.len() as u32);
+            counts[*at] = u64::saturating_add(counts[*at], counter.count(depth - plays.len() as u32));
             counter.tree.unmake_last(plays.len());
         }
         limits.watch.held(counter.known.bytes());
@@ -148,9 +149,9 @@ pub fn divide<T: GameTree + Clone + Send + Sync>(tree: &T, depth: u32, limits: &
         Divided { parts: first.iter().map(|play| (*play, 0)).collect(), exact: true, expanded: 0 };
     for (counts, exact, expanded) in std::iter::once(own).chain(others) {
         for ((_, sum), count) in found.parts.iter_mut().zip(counts) {
-            *sum += count;
+            *sum = sum.saturating_add(count);
         }
-        found.exact &= exact;
+        found.exact &= exact && found.all().nodes < u64::MAX;
         found.expanded += expanded;
     }
     found

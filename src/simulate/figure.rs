@@ -32,7 +32,7 @@ pub enum Figure {
     BlockedRate,
     /// Rounds that ended because neither seat could play, of all rounds.
     StalemateRate,
-    /// Leader's advantage: the points of the leader of a round minus the average of the other seats.
+    /// Leader's advantage: the points of the leader of a round minus the average of the seats of other sides.
     LeadAdvantage,
     /// Rounds in which the side of the leader gained more than every other side, of all rounds.
     LeaderWins,

@@ -59,6 +59,18 @@ impl FigureRow {
     }
 }
 
+/// A row of a table of figures.
+pub struct TableRow<'s> {
+    /// The name of the set of rules.
+    pub rules: &'s str,
+    /// The name of the figure.
+    pub figure: String,
+    /// `None` where it was not measured.
+    pub estimate: Option<Estimate>,
+    /// The difference from the first set of rules.
+    pub difference: Option<Estimate>,
+}
+
 impl Summary {
     /// Summarises the parts of a plan.
     pub fn new(plan: &Plan, total: &Part) -> Self {
@@ -85,6 +97,25 @@ impl Summary {
         };
         let columns = (0..plan.columns.len().min(total.columns.len())).map(column).collect();
         Self { plan: plan.clone(), games: total.games, columns, seconds_a_play: None }
+    }
+
+    /// The rows of a table: each figure of each set of rules, and the minutes of a game behind its plays.
+    pub fn table(&self) -> impl Iterator<Item = TableRow<'_>> {
+        let rows = self.columns.iter().flat_map(|column| column.rows.iter().map(move |row| (column, row)));
+        rows.flat_map(|(ColumnSummary { name, .. }, FigureRow { figure, estimate, difference, .. })| {
+            let own = (figure.name(), *estimate, *difference);
+            let each = self.minutes_a_play().filter(|_| *figure == Figure::PlaysPerGame);
+            let minutes = each.map(|each| {
+                let [estimate, difference] = [estimate, difference].map(|one| one.map(|one| one.times(each)));
+                ("minutes_per_game".to_owned(), estimate, difference)
+            });
+            std::iter::once(own).chain(minutes).map(|(figure, estimate, difference)| TableRow {
+                rules: name,
+                figure,
+                estimate,
+                difference,
+            })
+        })
     }
 
     /// How long a play takes, in minutes.

@@ -99,7 +99,7 @@ impl FaultKind {
             }
             Self::TilesAsMoves => "write the tiles on the table as `layout: 2-4 4-6`",
             Self::Undecidable(_) => "leave it out, or write every hand and the boneyard",
-            Self::KeyTwice(_) | Self::Both(..) => "leave one of the two out",
+            Self::KeyTwice(_) | Self::ValueTwice(_) | Self::Both(..) => "leave one of the two out",
             Self::Missing("game", _) => {
                 "write the name of a rules file, as in `game: tableaux`; without a game, `task: train` asks for the longest line and `task: place` for tiles on a board"
             }

@@ -190,6 +190,9 @@ pub enum FaultKind {
     /// A key that is given twice.
     #[error("the key `{0}` is there twice")]
     KeyTwice(String),
+    /// A value that is given twice.
+    #[error("the value `{0}` is there twice")]
+    ValueTwice(String),
     /// An unknown key.
     #[error("unknown key `{key}`")]
     UnknownKey {
@@ -336,7 +339,7 @@ impl FaultKind {
             Self::IdleKey(_) => "this key".to_owned(),
             Self::TwoTables => "the table stands elsewhere too".to_owned(),
             Self::TilesAsMoves => "expected moves, as `boneyard plays` lists them".to_owned(),
-            Self::KeyTwice(_) | Self::ClaimTwice(_) => "the second time".to_owned(),
+            Self::KeyTwice(_) | Self::ValueTwice(_) | Self::ClaimTwice(_) => "the second time".to_owned(),
             Self::UnknownKey { key, known } => near_or_list(key, known),
             Self::UnknownName { what: "game", found, known } => match beyond(found) {
                 Some(_) => "no rules file can express it".to_owned(),

@@ -37,7 +37,7 @@ impl fmt::Display for Pip {
 /// One tile: an unordered pair of ends. `2-4` and `4-2` are equal.
 ///
 /// Its text puts the higher end first: `4-2`, `12-5`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Tile {
     high: Pip,
     low: Pip,
@@ -99,18 +99,6 @@ impl Tile {
     pub const fn index(self) -> usize {
         let high = self.high.0 as usize;
         high * (high + 1) / 2 + self.low.0 as usize
-    }
-}
-
-impl Ord for Tile {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.index().cmp(&other.index())
-    }
-}
-
-impl PartialOrd for Tile {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
     }
 }
 

@@ -2,6 +2,7 @@
 //! shows the values that the statements force, rule out, and leave open.
 
 use std::cell::RefCell;
+use std::iter;
 
 use serde::Serialize;
 
@@ -14,35 +15,37 @@ use crate::rules::Changes;
 use crate::search::Limits;
 
 /// The most combinations that are all tried; with more, the readings are varied one and two at a time.
-pub const MOST: usize = 512;
+pub const MOST: u64 = 512;
 
 /// The result for the readings of one document.
 #[allow(clippy::struct_field_names, reason = "they are the readings of the document")]
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Readings {
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Readings<D = Difference> {
     /// The name of the rules file.
     pub name: String,
     /// The title of the game.
     pub title: String,
-    /// The number of combinations.
-    pub combinations: usize,
+    /// The number of combinations, or of 64 bits where it is larger.
+    pub combinations: u64,
     /// The number of those that were tried: all, or those that differ from the default in one or two readings.
-    pub tried: usize,
+    pub tried: u64,
     /// The number of those that agree with every statement of the document.
-    pub agreeing: usize,
+    pub agreeing: u64,
     /// Each reading, then each option.
-    pub readings: Vec<Reading>,
+    pub readings: Vec<Reading<D>>,
 }
 
 /// One reading.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reading {
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Reading<D = Difference> {
     /// Its key.
     pub key: String,
+    /// What the document decides about it.
+    pub standing: Decision,
     /// Its values, the spec's own first.
     pub choices: Vec<ReadingValue>,
-    /// What the document decides about it.
-    pub standing: ReadingStanding,
+    /// For each two values that are left, how they differ.
+    pub differences: Vec<D>,
 }
 
 /// One value of a reading.
@@ -62,13 +65,14 @@ pub struct ReadingValue {
 }
 
 /// What a document decides about a reading.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ReadingStanding {
-    /// Only this value is left.
-    Forced(String),
-    /// Several are left; for each two of them a position on which they differ, if one was found.
-    Open(Vec<Difference>),
-    /// Every value is allowed: the document itself offers them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Decision {
+    /// Its statements leave one value.
+    Forced,
+    /// They leave several values.
+    Open,
+    /// It offers every value.
     Option,
 }
 
@@ -96,19 +100,28 @@ pub fn readings(spec: &Spec, claims: &[Claim], limits: &Limits) -> Result<Readin
     let runs = Runs { limits, stopped: RefCell::default() };
     let document = DocumentReadings::of(spec, claims, &runs);
     let values = &document.values;
-    let combinations = values.iter().map(Vec::len).product();
-    let tries = if combinations <= MOST { every(values) } else { one_and_two(values) };
-    let agreeing: Vec<&Vec<usize>> = tries.iter().filter(|picks| document.agrees(picks)).collect();
-    let rows = (0..values.len()).map(|n| {
-        let left = |pick: usize| agreeing.iter().any(|picks| picks[n] == pick);
-        document.reading(n, &left)
-    });
+    let combinations = values.iter().fold(1, |all: u64, values| all.saturating_mul(values.len() as u64));
+    let tries: Box<dyn Iterator<Item = Vec<usize>>> = if combinations <= MOST {
+        Box::new(every(values).into_iter())
+    } else {
+        Box::new(one_and_two(values))
+    };
+    let (mut tried, mut agreeing) = (0, 0);
+    let mut left: Vec<Vec<bool>> = values.iter().map(|values| vec![false; values.len()]).collect();
+    for picks in tries.take_while(|_| runs.may_go_on()) {
+        tried += 1;
+        if document.agrees(&picks) {
+            agreeing += 1;
+            left.iter_mut().zip(picks).for_each(|(left, pick)| left[pick] = true);
+        }
+    }
+    let rows = left.iter().enumerate().map(|(n, left)| document.reading(n, left));
     let readings = Readings {
         name: spec.name.clone(),
         title: spec.title.clone(),
         combinations,
-        tried: tries.len(),
-        agreeing: agreeing.len(),
+        tried,
+        agreeing,
         readings: rows.chain(document.options()).collect(),
     };
     runs.stopped.into_inner().map_or(Ok(readings), Err)
@@ -122,6 +135,11 @@ struct Runs<'a> {
 }
 
 impl Runs<'_> {
+    /// Whether no limit has been reached.
+    fn may_go_on(&self) -> bool {
+        self.known(|| Ok(true))
+    }
+
     /// The result of `found`, or the default once a limit has stopped the runs.
     fn known<T: Default>(&self, found: impl FnOnce() -> Result<T, Stopped>) -> T {
         if self.stopped.borrow().is_some() {
@@ -139,7 +157,7 @@ impl Runs<'_> {
     fn holds_under(&self, claim: &Claim, set: &[(&str, &str)]) -> bool {
         let is_set = |key: &str| set.iter().any(|(own, _)| *own == key);
         if let Some(free) = claim.depends.iter().find(|one| !is_set(&one.key)) {
-            return free.choices.iter().any(|value| {
+            return free.choices.iter().take_while(|_| self.may_go_on()).any(|value| {
                 let set: Vec<(&str, &str)> =
                     set.iter().copied().chain([(free.key.as_str(), value.as_str())]).collect();
                 self.holds_under(claim, &set)
@@ -163,23 +181,18 @@ fn every(values: &[Vec<String>]) -> Vec<Vec<usize>> {
 }
 
 /// The default, and the combinations that differ from it in one or two readings.
-fn one_and_two(values: &[Vec<String>]) -> Vec<Vec<usize>> {
-    let mut tries = vec![vec![0; values.len()]];
-    for first in 0..values.len() {
-        for one in 1..values[first].len() {
-            let mut picks = vec![0; values.len()];
-            picks[first] = one;
-            tries.push(picks.clone());
-            for second in first + 1..values.len() {
-                for other in 1..values[second].len() {
-                    let mut picks = picks.clone();
-                    picks[second] = other;
-                    tries.push(picks);
-                }
-            }
-        }
-    }
-    tries
+fn one_and_two(values: &[Vec<String>]) -> impl Iterator<Item = Vec<usize>> {
+    let others =
+        |from: usize| (from..values.len()).flat_map(|n| (1..values[n].len()).map(move |pick| (n, pick)));
+    let with = |changes: &[(usize, usize)]| {
+        let mut picks = vec![0; values.len()];
+        changes.iter().for_each(|(n, pick)| picks[*n] = *pick);
+        picks
+    };
+    let from = move |one: (usize, usize)| {
+        iter::once(with(&[one])).chain(others(one.0 + 1).map(move |other| with(&[one, other])))
+    };
+    iter::once(with(&[])).chain(others(0).flat_map(from))
 }
 
 /// A document's readings with the statements that decide them.
@@ -254,7 +267,8 @@ impl<'a> DocumentReadings<'a> {
     /// Whether a statement holds for some values of the readings that are not fixed.
     fn holds_with(&self, claim: &Claim, fixed: &[Option<usize>]) -> bool {
         if let Some(free) = fixed.iter().position(Option::is_none) {
-            return (0..self.values[free].len()).any(|pick| {
+            let mut picks = (0..self.values[free].len()).take_while(|_| self.runs.may_go_on());
+            return picks.any(|pick| {
                 let mut fixed = fixed.to_vec();
                 fixed[free] = Some(pick);
                 self.holds_with(claim, &fixed)
@@ -267,22 +281,21 @@ impl<'a> DocumentReadings<'a> {
         self.runs.holds_under(claim, &set)
     }
 
-    fn reading(&self, n: usize, left: &dyn Fn(usize) -> bool) -> Reading {
+    /// A reading with the values that are left.
+    fn reading(&self, n: usize, left: &[bool]) -> Reading {
         let (key, values) = (&self.spec.readings[n], &self.values[n]);
         let choice = |(pick, value): (usize, &String)| ReadingValue {
             value: value.clone(),
             against: self.said[n].against(pick),
-            ruled_out: !left(pick),
+            ruled_out: !left[pick],
             words_for: self.words_for(key, value, values),
         };
         let choices: Vec<ReadingValue> = values.iter().enumerate().map(choice).collect();
         let open: Vec<&str> =
             choices.iter().filter(|choice| !choice.ruled_out).map(|one| one.value.as_str()).collect();
-        let standing = match open.as_slice() {
-            [only] => ReadingStanding::Forced((*only).to_owned()),
-            open => ReadingStanding::Open(self.differences(key, open)),
-        };
-        Reading { key: key.clone(), choices, standing }
+        let standing = if open.len() == 1 { Decision::Forced } else { Decision::Open };
+        let differences = self.differences(key, &open);
+        Reading { key: key.clone(), standing, choices, differences }
     }
 
     /// Statements that depend on a reading and hold under this value but not under all.
@@ -326,7 +339,7 @@ impl<'a> DocumentReadings<'a> {
             if choices.iter().any(|choice| !choice.words_for.is_empty()) {
                 choices.retain(|choice| !choice.words_for.is_empty());
             }
-            Reading { key: key.clone(), choices, standing: ReadingStanding::Option }
+            Reading { key: key.clone(), standing: Decision::Option, choices, differences: Vec::new() }
         })
     }
 
@@ -334,7 +347,7 @@ impl<'a> DocumentReadings<'a> {
     fn differences(&self, key: &str, open: &[&str]) -> Vec<Difference> {
         let mut found = Vec::new();
         for (n, one) in open.iter().enumerate() {
-            for other in &open[n + 1..] {
+            for other in open[n + 1..].iter().take_while(|_| self.runs.may_go_on()) {
                 let under = |value: &str| under(&self.spec.rules, key, value);
                 let witness = under(one).zip(under(other)).and_then(|(one, other)| {
                     self.runs.known(|| witness::smallest(self.claims, &one, &other, self.runs.limits))
@@ -355,10 +368,16 @@ mod tests {
         let values = [2, 3, 2].map(|many| vec![String::new(); many]);
         assert_eq!(every(&values).len(), 12);
         assert_eq!(every(&values)[1], [0, 0, 1]);
-        // The default, 1 + 2 + 1 singles, 2 + 1 + 2 pairs.
-        let some = one_and_two(&values);
+        // The default, 1 + 2 + 1 singles, 2 + 1 + 2 pairs: every combination with at most two others.
+        let mut some: Vec<Vec<usize>> = one_and_two(&values).collect();
         assert_eq!(some.len(), 10);
-        assert!(some.contains(&vec![1, 2, 0]) && !some.contains(&vec![1, 1, 1]));
+        some.sort_unstable();
+        let others = |picks: &Vec<usize>| picks.iter().filter(|pick| **pick > 0).count();
+        let few: Vec<_> = every(&values).into_iter().filter(|picks| others(picks) < 3).collect();
+        assert_eq!(some, few);
+        // What is not asked for is not made.
+        let many = vec![vec![String::new(); 100_000]; 100];
+        assert_eq!(one_and_two(&many).nth(1).map(|picks| picks[0]), Some(1));
         assert_eq!(every(&[]), [Vec::<usize>::new()]);
     }
 }

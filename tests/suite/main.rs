@@ -11,6 +11,7 @@ mod compared;
 mod contract;
 mod dead;
 mod edited;
+mod ended;
 mod figures;
 mod files;
 mod formats;

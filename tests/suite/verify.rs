@@ -3,7 +3,7 @@
 use boneyard::document::{Source, claims};
 use boneyard::keys::spec;
 use boneyard::search::Limits;
-use boneyard::verify::readings::{self, ReadingStanding};
+use boneyard::verify::readings::{self, Decision};
 use boneyard::verify::{Status, verdict};
 
 use crate::command::boneyard;
@@ -120,7 +120,7 @@ fn statements_force_and_rule_out_readings() {
         let (spec, claims) = claims::read(&Source::new("test", text)).expect("the spec is right");
         let found = readings::readings(&spec, &claims, &Limits::default()).expect("no limit");
         assert_eq!(found.combinations, 4);
-        found.readings.iter().map(|one| matches!(&one.standing, ReadingStanding::Forced(_))).collect()
+        found.readings.iter().map(|one| one.standing == Decision::Forced).collect()
     };
     let goes_on = "legal: {play: \"0-5@0,2s\", continues: yes}";
     assert_eq!(standings(&spec("play", goes_on)), [true, false]);
@@ -136,11 +136,12 @@ fn positions_shown_for_readings_tell_them_apart() {
     let (spec, claims) = claims::read(&source).expect("right");
     let found = readings::readings(&spec, &claims, &Limits::default()).expect("no limit");
     let [reading] = found.readings.as_slice() else { panic!("one reading") };
-    let ReadingStanding::Open(differences) = &reading.standing else { panic!("open") };
-    let witness = differences[0].witness.as_ref().expect("a position");
+    assert_eq!(reading.standing, Decision::Open);
+    let difference = &reading.differences[0];
+    let witness = difference.witness.as_ref().expect("a position");
     let setup = witness.setup.clone().expect("a position");
     // A seat has 50 points exactly when the round is over: `over` requires more.
-    let differs = differences[0].sentence().expect("a position");
+    let differs = difference.sentence().expect("a position");
     assert!(differs.contains("has won the game, or nobody"), "{differs}");
     assert!(setup.build().is_ok());
 }

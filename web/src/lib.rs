@@ -30,7 +30,7 @@ pub unsafe extern "C" fn release(at: *mut u8, length: usize) {
 }
 
 /// Answers a request of `length` bytes. The upper half of the result is the place of the answer, the lower half its
-/// length; the page releases both.
+/// length; the page releases both. 0 where there is no memory for the answer.
 ///
 /// # Safety
 /// The request must lie in memory that [`reserve`] has handed out with this length.

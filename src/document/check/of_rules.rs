@@ -1,7 +1,6 @@
 //! Checks that need rules but no position: the winner, equations, differences.
 
 use std::path::Path;
-use std::sync::Arc;
 
 use super::kind::CheckKind;
 use super::outcome::when;
@@ -94,7 +93,7 @@ fn differs(reader: &mut Reader<'_>) -> Option<Check> {
     let from = reader.need("from", |reader, key| reader.take(key, Holds::Text));
     let keys = reader.need("keys", Reader::texts)?;
     let (from, family) = (from?, reader.family());
-    let known: Arc<[String]> = family.keys().iter().map(|info| info.name.to_owned()).collect();
+    let known = family.key_names();
     for key in keys.iter().filter(|key| !known.contains(&key.text)) {
         let kind = FaultKind::UnknownKey { key: key.text.clone(), known: known.clone() };
         reader.faults.push(Fault::new(key.at.clone(), kind));

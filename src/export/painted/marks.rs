@@ -1,6 +1,6 @@
 //! Paints names, slots, corners, centres and holes. Each kind has a shape of its own.
 
-use crate::export::painted::shape::{LineStyle, Paint, PaintedShape, PaintedText, Pen, Turning, Weight};
+use crate::export::painted::shape::{LineStyle, Paint, PaintedShape, PaintedText, Pen, Weight};
 use crate::export::theme::Ink;
 use crate::scene::drawing::{Bounds, Mark, Note, NoteKind, Point};
 
@@ -30,8 +30,7 @@ pub(crate) fn mark(shapes: &mut Vec<PaintedShape>, mark: &Mark) {
 }
 
 fn text(middle: Point, size: f64, text: &str, (ink, weight): (Ink, Weight)) -> PaintedShape {
-    let turn = Turning::None;
-    PaintedShape::Text(PaintedText { middle, size, text: text.to_owned(), ink, weight, turn })
+    PaintedShape::Text(PaintedText { middle, size, text: text.to_owned(), ink, weight })
 }
 
 /// Writes the name, the sum and the reason of a corner or centre below each other, as far as it has them.

@@ -2,7 +2,7 @@
 
 use crate::export::theme::Ink;
 use crate::scene::drawing::{Bounds, Point};
-use crate::scene::letters;
+use crate::scene::letters::{self, PenStep};
 use crate::tile::Pip;
 
 /// One painted shape.
@@ -79,7 +79,6 @@ pub(crate) struct PaintedText {
     pub(crate) text: String,
     pub(crate) ink: Ink,
     pub(crate) weight: Weight,
-    pub(crate) turn: Turning,
 }
 
 /// The weight of a text.
@@ -108,13 +107,21 @@ impl PaintedText {
     /// Where the base line begins.
     pub(crate) fn start(&self) -> Point {
         let width = letters::width(&self.text) * self.size;
-        self.middle.moved(self.turn.of(Point { x: -width / 2.0, y: self.size / 2.0 }))
+        self.middle.moved(Point { x: -width / 2.0, y: self.size / 2.0 })
     }
 
-    /// A point of a letter, given in the units of letters from the start.
-    pub(crate) fn place(&self, Point { x, y }: Point) -> Point {
-        let scale = self.scale();
-        self.start().moved(self.turn.of(Point { x: x * scale, y: y * scale }))
+    /// The pen that writes it.
+    pub(crate) fn pen(&self) -> Pen {
+        Pen { ink: self.ink, width: self.weight.stroke() * self.scale(), style: LineStyle::Round }
+    }
+
+    /// The steps of this pen along all letters.
+    pub(crate) fn steps(&self) -> impl Iterator<Item = PenStep> {
+        let (start, scale) = (self.start(), self.scale());
+        letters::set(&self.text).0.into_iter().flat_map(move |(at, c)| {
+            let place = move |Point { x, y }: Point| start.moved(Point { x: (x + at) * scale, y: y * scale });
+            letters::letter(c).steps().into_iter().map(move |step| step.map(place))
+        })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Paints places, walls, arrows, lines, and texts beside the tiles.
 
-use crate::export::painted::shape::{LineStyle, Paint, PaintedShape, PaintedText, Pen, Turning, Weight};
+use crate::export::painted::shape::{LineStyle, Paint, PaintedShape, PaintedText, Pen, Weight};
 use crate::export::painted::tiles;
 use crate::export::theme::Ink;
 use crate::scene::drawing::{Bounds, CHEVRON, CUT, Label, Point, Shape, Side, Tone};
@@ -35,10 +35,10 @@ pub(crate) fn shape(shapes: &mut Vec<PaintedShape>, shape: &Shape) {
         Shape::Cut { at, letter } => {
             let paint = Paint::both(Ink::Paper, Pen::solid(Ink::Strong, 0.028));
             shapes.push(PaintedShape::Disc { at, radius: CUT - 0.014, paint });
-            let (text, ink, weight, turn) = (letter.to_string(), Ink::Strong, Weight::Bold, Turning::None);
+            let (text, ink, weight) = (letter.to_string(), Ink::Strong, Weight::Bold);
             // A small letter is lower than a capital.
             let middle = Point { x: at.x, y: at.y - 0.03 };
-            PaintedShape::Text(PaintedText { middle, size: 0.21, text, ink, weight, turn })
+            PaintedShape::Text(PaintedText { middle, size: 0.21, text, ink, weight })
         }
     };
     shapes.push(painted);
@@ -97,5 +97,5 @@ pub(crate) fn label(label: &Label) -> PaintedShape {
     };
     let middle = Point { x: label.at.x + aside, y: label.at.y };
     let (size, text) = (label.size, label.text.clone());
-    PaintedShape::Text(PaintedText { middle, size, text, ink, weight, turn: Turning::None })
+    PaintedShape::Text(PaintedText { middle, size, text, ink, weight })
 }

@@ -71,7 +71,6 @@ fn value(half: &DrawnHalf, turn: Turning, faces: Faces) -> Option<PaintedShape> 
             text: pips.to_string(),
             ink: Ink::Pip,
             weight: Weight::Bold,
-            turn: Turning::None,
         })),
     }
 }
@@ -107,11 +106,12 @@ pub(crate) fn tile_badges(shapes: &mut Vec<PaintedShape>, tile: &DrawnTile) {
                 Ink::Strong
             }
         };
-        let (size, weight, turn) = (badge.size, Weight::Bold, Turning::None);
+        let (size, weight) = (badge.size, Weight::Bold);
         shapes.extend(
-            badge.lines.into_iter().map(|(middle, text)| {
-                PaintedShape::Text(PaintedText { middle, size, text, ink, weight, turn })
-            }),
+            badge
+                .lines
+                .into_iter()
+                .map(|(middle, text)| PaintedShape::Text(PaintedText { middle, size, text, ink, weight })),
         );
     }
 }

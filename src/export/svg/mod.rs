@@ -191,12 +191,11 @@ fn one(f: &mut String, shape: &PaintedShape, theme: Theme) -> fmt::Result {
 fn text(f: &mut String, text: &PaintedText, theme: Theme) -> fmt::Result {
     let start = text.start();
     let (x, y) = (units(start.x), units(start.y));
-    let turn = if text.turn == Turning::None { "" } else { " rotate(90)" };
     let scale = rounded(text.scale() * UNIT, 1000.0);
     let (colour, stroke) = (theme.colour(text.ink), text.weight.stroke());
     write!(
         f,
-        "<g class=\"t\" transform=\"translate({x} {y}){turn} scale({scale})\" stroke=\"{colour}\" \
+        "<g class=\"t\" transform=\"translate({x} {y}) scale({scale})\" stroke=\"{colour}\" \
          stroke-width=\"{stroke}\">"
     )?;
     for (at, c) in letters::set(&text.text).0 {

@@ -26,7 +26,7 @@ pub struct BestCaptures {
     /// Moves that capture this number, the added tile first; no `stop` at the end.
     pub line: Vec<CastleRockMove>,
     /// The number of whole turns that reach the goal, or capture the most without a goal: one add, over
-    /// all tiles of the hand, and captures in order. `None` for [`u128::MAX`] or more.
+    /// all tiles of the hand, and captures in order. `None` for [`u128::MAX`] or more, and where a limit is reached.
     pub solutions: Option<u128>,
 }
 
@@ -35,16 +35,15 @@ pub fn clearings(row: &Row) -> Option<u128> {
     if most(row) < row.len() {
         return Some(0);
     }
-    let ways = count(row, Capture::Optional);
+    let ways = count(row, Capture::Optional, &mut Meter::new(Limits::default()))?;
     let ways = ways.get(row.len()..).unwrap_or_default().iter().fold(0_u128, |sum, n| sum.saturating_add(*n));
     (ways < u128::MAX).then_some(ways)
 }
 
 /// Returns the best turn from the state of `turn`, and the number of turns that reach the goal from
 /// there (CR-STRATEGY-1, CR-STRATEGY-3). `None` when there is no tile to add.
-pub fn solve(turn: &CastleRockTurn, goal: Option<CaptureGoal>) -> Option<BestCaptures> {
-    let rows = rows(turn);
-    let captured = rows.iter().map(|(_, row)| most(row)).max()?;
+pub fn solve(turn: &CastleRockTurn, goal: Option<CaptureGoal>, limits: &Limits) -> Option<BestCaptures> {
+    let captured = most_captures(turn)?;
     let line = lines(turn, CaptureGoal::Captured(captured), 1, Limits::default()).pop()?;
     // The most captures leave nothing to capture, as does an empty row. Whether captures may be left
     // matters only for a smaller goal.
@@ -53,13 +52,21 @@ pub fn solve(turn: &CastleRockTurn, goal: Option<CaptureGoal>) -> Option<BestCap
         Some(CaptureGoal::Clear) => (CaptureGoal::Clear, Capture::Optional),
         Some(goal) => (goal, turn.capture()),
     };
-    let mut solutions = 0_u128;
-    for (_, row) in rows.iter().filter(|(_, row)| wanted.is_reached(row)) {
-        let counts = count(row, capture);
-        let least = wanted.least(row).min(counts.len());
-        solutions = counts[least..].iter().fold(solutions, |sum, ways| sum.saturating_add(*ways));
+    // Counting goes through no positions.
+    let mut meter = Meter::new(Limits { nodes: None, ..limits.clone() }).looking_at_each();
+    let mut solutions = Some(0_u128);
+    for (_, row) in rows(turn).iter().filter(|(_, row)| wanted.is_reached(row)) {
+        solutions = solutions.zip(count(row, capture, &mut meter)).map(|(sum, counts)| {
+            let least = wanted.least(row).min(counts.len());
+            counts[least..].iter().fold(sum, |sum, ways| sum.saturating_add(*ways))
+        });
     }
-    Some(BestCaptures { captured, line, solutions: (solutions < u128::MAX).then_some(solutions) })
+    Some(BestCaptures { captured, line, solutions: solutions.filter(|solutions| *solutions < u128::MAX) })
+}
+
+/// The most tiles that can be captured in a turn. `None` when there is no tile to add.
+pub(super) fn most_captures(turn: &CastleRockTurn) -> Option<usize> {
+    rows(turn).iter().map(|(_, row)| most(row)).max()
 }
 
 /// Up to `limit` whole turns from the state of `turn` that reach the goal, in the order of the hand and
@@ -135,9 +142,7 @@ impl CaptureWalk {
         if needed == 0 && (self.capture == Capture::Optional || !self.row.has_capture()) {
             self.found.push(self.line.clone());
         }
-        let mut moves = Vec::new();
-        self.row.for_each_capture(|mv| moves.push(mv));
-        for mv in moves {
+        for mv in self.row.captures().collect::<Vec<_>>() {
             let at = self.row.apply(mv);
             self.line.push(mv);
             self.collect(needed.saturating_sub(mv.captured()));
@@ -157,7 +162,8 @@ mod tests {
     use crate::search::{Limits, turn::TurnSearch};
 
     fn best(row_text: &str, hand: &str, goal: Option<CaptureGoal>) -> BestCaptures {
-        solve(&CastleRockTurn::new(Capture::Optional, row(row_text), tiles(hand)), goal).unwrap()
+        let turn = CastleRockTurn::new(Capture::Optional, row(row_text), tiles(hand));
+        solve(&turn, goal, &Limits::default()).unwrap()
     }
 
     /// CR-CLEAR-1, CR-STRATEGY-1 to 3: the column, before and after 1-4.
@@ -185,7 +191,8 @@ mod tests {
         assert_eq!(best("6-6 6-3", "5-4 6-4 6-1", None).solutions, Some(2));
         let nothing = best("", "5-4", None);
         assert_eq!((nothing.captured, nothing.line.len(), nothing.solutions), (0, 1, Some(1)));
-        assert_eq!(solve(&CastleRockTurn::new(Capture::Optional, row("6-6"), Vec::new()), None), None);
+        let no_hand = CastleRockTurn::new(Capture::Optional, row("6-6"), Vec::new());
+        assert_eq!(solve(&no_hand, None, &Limits::default()), None);
     }
 
     proptest! {
@@ -198,14 +205,14 @@ mod tests {
             for capture in [Capture::Optional, Capture::Compulsory] {
                 let row = Row::new(all[..length].iter().copied()).unwrap();
                 let mut turn = CastleRockTurn::new(capture, row, all[length..length + held].to_vec());
-                let own = solve(&turn, None).unwrap();
+                let own = solve(&turn, None, &Limits::default()).unwrap();
                 prop_assert_eq!(own.captured as i32, turn.upper_bound());
                 let points: usize = own.line.iter().map(|mv| mv.captured()).sum();
                 prop_assert_eq!(points, own.captured);
                 let solved = TurnSearch::new(&mut turn, Limits::default()).solve(None);
                 prop_assert_eq!(own.captured as i32, solved.best);
                 prop_assert_eq!(own.solutions, solved.solutions);
-                let own = solve(&turn, Some(CaptureGoal::Captured(goal))).unwrap();
+                let own = solve(&turn, Some(CaptureGoal::Captured(goal)), &Limits::default()).unwrap();
                 let solved = TurnSearch::new(&mut turn, Limits::default()).solve(Some(goal as i32));
                 prop_assert_eq!(own.solutions, solved.solutions);
                 let listed = lines(&turn, CaptureGoal::Captured(goal), 100, Limits::default());

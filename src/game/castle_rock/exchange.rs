@@ -1,6 +1,6 @@
 //! A turn and the reply to it: tiles captured, less the most that the next player captures.
 
-use super::best::solve;
+use super::best::most_captures;
 use super::moves::CastleRockMove;
 use super::setup::CastleRockPosition;
 use super::turn::CastleRockTurn;
@@ -68,7 +68,7 @@ impl CastleRockExchange {
 
     fn reply(&mut self, hand: Vec<Turned>) {
         let turn = CastleRockTurn::new(self.turn.capture(), self.turn.row().clone(), hand);
-        self.lost = solve(&turn, None).map_or(0, |best| best.captured as i32);
+        self.lost = most_captures(&turn).map_or(0, |captured| captured as i32);
         self.phase = ReplyPhase::Over;
     }
 

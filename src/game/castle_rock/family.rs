@@ -70,7 +70,7 @@ impl Family for Rules {
         }
         let bare =
             CastleRockSetup { hands: Hands::Hidden, boneyard: Boneyard::Known(Vec::new()), ..setup.clone() };
-        Ok(Traced::at_rest(bare.unplaced(), hands, to_play)?)
+        Ok(Traced::before(bare.unplaced(), hands, to_play, 0)?)
     }
 
     /// Points are counted when a hand is over: captures in its course win no game (CR-TALLY-1).

@@ -1,6 +1,6 @@
-//! The slow definition of a legal move, in words. [`Row::for_each_capture`] is compared with it.
+//! The slow definition of a legal move, in words. [`Row::captures`] is compared with it.
 //!
-//! [`Row::for_each_capture`]: super::row::Row::for_each_capture
+//! [`Row::captures`]: super::row::Row::captures
 
 use super::moves::CastleRockMove;
 use super::turn::CastleRockTurn;
@@ -50,6 +50,8 @@ pub enum Reason {
 pub enum CastleRockRefusal {
     /// The hand has ended.
     Over,
+    /// The turn has ended by a `stop`.
+    TurnOver,
     /// The turn begins with a tile of the hand.
     MustAdd,
     /// One tile has been added in this turn already.
@@ -141,9 +143,7 @@ fn stops(turn: &CastleRockTurn) -> Result<Reason, CastleRockRefusal> {
     if !turn.has_added() {
         return Err(CastleRockRefusal::MustAdd);
     }
-    let mut first = None;
-    turn.row().for_each_capture(|mv| first = first.or(Some(mv)));
-    match first {
+    match turn.row().captures().next() {
         Some(mv) if turn.capture() == Capture::Compulsory => Err(CastleRockRefusal::MustCapture(mv)),
         _ => Ok(Reason::Stops),
     }
@@ -160,7 +160,7 @@ impl CastleRockRefusal {
     /// The kind of the reason.
     pub const fn kind(self) -> RefusalKind {
         match self {
-            Self::Over => RefusalKind::Over,
+            Self::Over | Self::TurnOver => RefusalKind::Over,
             Self::MustAdd => RefusalKind::MustAdd,
             Self::HasAdded => RefusalKind::HasAdded,
             Self::NotHeld(_) => RefusalKind::NotHeld,

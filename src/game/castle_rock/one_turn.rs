@@ -1,7 +1,7 @@
 //! The turn of one seat in play, and the judgement of its moves.
 
 use super::best::{CaptureGoal, lines, solve};
-use super::judge::judge;
+use super::judge::{CastleRockJudgement, CastleRockRefusal, judge};
 use super::moves::CastleRockMove;
 use super::row::Row;
 use super::setup::{CastleRockPosition, CastleRockSetup};
@@ -52,7 +52,7 @@ pub(super) fn best_of(
     wanted: usize,
     limits: Limits,
 ) -> Result<Best, Need> {
-    let found = solve(turn, goal).ok_or(Need::Hand)?;
+    let found = solve(turn, goal, &limits).ok_or(Need::Hand)?;
     let goal = goal.unwrap_or(CaptureGoal::Captured(found.captured));
     Ok(Best {
         best: found.captured as i32,
@@ -122,12 +122,17 @@ impl Table for RowTurn {
     }
 
     fn judge(&self, mv: &Move) -> Judgement {
-        CastleRockMove::try_from(*mv).map_or_else(|_| stranger(mv), |own| judged(&self.turn, own))
+        let Ok(own) = CastleRockMove::try_from(*mv) else { return stranger(mv) };
+        if self.stopped {
+            let over = CastleRockJudgement { mv: own, verdict: Err(CastleRockRefusal::TurnOver) };
+            return Judgement::new(own, None, None, over);
+        }
+        judged(&self.turn, own)
     }
 
     fn take(&mut self, mv: &Move) -> Result<Taken, Judgement> {
         let judgement = self.judge(mv);
-        let (Move::CastleRock(own), true) = (judgement.mv, judgement.is_legal() && !self.stopped) else {
+        let (Move::CastleRock(own), true) = (judgement.mv, judgement.is_legal()) else {
             return Err(judgement);
         };
         if own == CastleRockMove::Stop {

@@ -191,7 +191,7 @@ impl GameTree for CastleRockRound {
             out.extend(self.held(self.to_play).iter().copied().map(CastleRockMove::Add));
             return;
         }
-        self.row.for_each_capture(|mv| out.push(mv));
+        out.extend(self.row.captures());
         if self.rules.capture == Capture::Optional {
             out.push(CastleRockMove::Stop);
         }

@@ -39,25 +39,25 @@ impl Row {
         self.tiles.iter().position(|turned| turned.tile() == tile)
     }
 
-    /// Calls `found` with every capture, from the closed end on: for each tile with two neighbours first
-    /// the tile alone, then all three ("the play"; CR-CAP-1, CR-CAP-2). After the row was emptied there is
-    /// none until it has three tiles again (CR-EMPTY-1).
-    pub fn for_each_capture(&self, mut found: impl FnMut(CastleRockMove)) {
-        for three in self.tiles.windows(3) {
-            let &[left, middle, right] = three else { continue };
-            let Some(suit) = left.tile().shared(right.tile()) else { continue };
-            found(CastleRockMove::Take(middle));
-            if middle.tile().has(suit) {
-                found(CastleRockMove::TakeThree([left, middle, right]));
-            }
-        }
+    /// Every capture, from the closed end on: for each tile with two neighbours first the tile alone, then all three
+    /// ("the play"; CR-CAP-1, CR-CAP-2). After the row was emptied there is none until it has three tiles again
+    /// (CR-EMPTY-1).
+    pub fn captures(&self) -> impl Iterator<Item = CastleRockMove> + '_ {
+        let of_three = |three: &[Turned]| {
+            let &[left, middle, right] = three else { return [None; 2] };
+            let suit = left.tile().shared(right.tile());
+            let all = suit.filter(|suit| middle.tile().has(*suit));
+            [
+                suit.map(|_| CastleRockMove::Take(middle)),
+                all.map(|_| CastleRockMove::TakeThree([left, middle, right])),
+            ]
+        };
+        self.tiles.windows(3).flat_map(of_three).flatten()
     }
 
     /// Whether the row has a capture.
     pub fn has_capture(&self) -> bool {
-        let mut has = false;
-        self.for_each_capture(|_| has = true);
-        has
+        self.captures().next().is_some()
     }
 
     /// The row after the move.
@@ -121,9 +121,7 @@ pub(super) mod tests {
     use crate::tile::Pip;
 
     fn captures(text: &str) -> Vec<String> {
-        let mut found = Vec::new();
-        row(text).for_each_capture(|mv| found.push(mv.to_string()));
-        found
+        row(text).captures().map(|mv| mv.to_string()).collect()
     }
 
     pub(in super::super) fn row(text: &str) -> Row {
@@ -174,10 +172,8 @@ pub(super) mod tests {
         let mut row = start.clone();
         let mut done = Vec::new();
         for text in ["take 1-5", "take 1-1", "take 0-4", "take 2-4 4-4 1-4"] {
-            let mut found = Vec::new();
-            row.for_each_capture(|mv| found.push(mv));
             let mv: CastleRockMove = text.parse().unwrap();
-            assert!(found.contains(&mv), "{text} in {row}");
+            assert!(row.captures().any(|found| found == mv), "{text} in {row}");
             done.push((mv, row.apply(mv)));
         }
         assert!(row.is_empty());

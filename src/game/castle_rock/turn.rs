@@ -44,7 +44,7 @@ impl GameTree for CastleRockFreePlay {
     fn legal_moves(&self, out: &mut Vec<CastleRockMove>) {
         self.adds(out);
         if !self.made.is_empty() {
-            self.row.for_each_capture(|mv| out.push(mv));
+            out.extend(self.row.captures());
         }
     }
 
@@ -117,7 +117,7 @@ impl GameTree for CastleRockTurn {
 
     fn legal_moves(&self, out: &mut Vec<CastleRockMove>) {
         if self.has_added() {
-            self.row().for_each_capture(|mv| out.push(mv));
+            out.extend(self.row().captures());
         } else {
             self.play.adds(out);
         }
@@ -195,7 +195,7 @@ mod tests {
         let mut turn = CastleRockTurn::new(Capture::Optional, row("2-4 4-4 0-4 1-1 1-5"), tiles("1-4"));
         let solved = TurnSearch::new(&mut turn, Limits::default()).solve(None);
         assert_eq!((solved.best, solved.solutions), (6, Some(6)));
-        let best = solve(&turn, Some(CaptureGoal::Clear)).unwrap();
+        let best = solve(&turn, Some(CaptureGoal::Clear), &Limits::default()).unwrap();
         assert_eq!((best.captured, best.solutions), (6, Some(6)));
         let mut free = CastleRockFreePlay::new(turn.row().clone(), turn.hand().to_vec());
         let counts: Vec<u64> = (1..=3).map(|depth| perft::plain_count(&mut free, depth)).collect();
@@ -204,13 +204,11 @@ mod tests {
         let mut at = 0;
         while at < rows.len() {
             let here = rows[at].clone();
-            here.for_each_capture(|mv| {
-                let mut next = here.clone();
-                next.apply(mv);
+            for next in here.captures().map(|mv| here.after(mv)) {
                 if !rows.contains(&next) {
                     rows.push(next);
                 }
-            });
+            }
             at += 1;
         }
         assert_eq!(rows.len(), 15);

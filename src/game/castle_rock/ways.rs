@@ -8,6 +8,7 @@
 use super::row::Row;
 use super::stretches::{Places, Stretches};
 use crate::game::castle_rock::rules::Capture;
+use crate::search::Meter;
 use crate::tile::Pip;
 
 /// Numbers of sequences that capture the same tiles, by how many of the captures take three.
@@ -83,7 +84,7 @@ struct CaptureCounter {
 }
 
 impl CaptureCounter {
-    fn of(row: &Row) -> Self {
+    fn of(row: &Row, meter: &mut Meter) -> Option<Self> {
         let stretches = Stretches::of(row);
         let suits = Pip::MAX.up_to().map(|pip| stretches.suit(pip)).collect();
         let places = stretches.wall() + 1;
@@ -98,10 +99,13 @@ impl CaptureCounter {
         };
         for width in 1..places {
             for from in 0..places - width {
+                if !meter.step() {
+                    return None;
+                }
                 counter.settle(from, from + width);
             }
         }
-        counter
+        Some(counter)
     }
 
     fn settle(&mut self, from: usize, to: usize) {
@@ -148,16 +152,22 @@ impl CaptureCounter {
     }
 
     /// For each number of tiles, the sequences that capture exactly that number and may stop there.
-    fn by_tiles(&self, capture: Capture) -> Vec<u128> {
+    fn by_tiles(&self, capture: Capture, meter: &mut Meter) -> Option<Vec<u128>> {
         let wall = self.stretches.wall();
         let compulsory = capture == Capture::Compulsory;
         // For each place that stays, by the place that stayed before it, by the number of places that
         // stayed before. The place before matters only where a pair may not stay.
         let previous = if compulsory { wall } else { 1 };
+        if (wall + 1) * previous * wall * size_of::<Sequences>() > meter.limits().memory {
+            return None;
+        }
         let mut ways = vec![vec![vec![Sequences::default(); wall]; previous]; wall + 1];
         ways[0][0][0] = Sequences::none();
         for to in 1..=wall {
             for from in self.stretches.before[to].iter() {
+                if !meter.step() {
+                    return None;
+                }
                 let as_previous = if compulsory { from } else { 0 };
                 for previous in 0..previous.min(from + 1) {
                     if compulsory && self.stretches.sharing[previous].contains(to) {
@@ -177,14 +187,14 @@ impl CaptureCounter {
             let totals = ways[wall].iter().map(|ways| ways[stayed].total());
             totals.fold(0_u128, u128::saturating_add)
         };
-        (0..wall).rev().map(stayed).collect()
+        Some((0..wall).rev().map(stayed).collect())
     }
 }
 
 /// For each number of tiles, 0 to all of the row, the number of sequences that capture exactly that
-/// number and may stop there; [`u128::MAX`] also stands for anything larger.
-pub(super) fn count(row: &Row, capture: Capture) -> Vec<u128> {
-    CaptureCounter::of(row).by_tiles(capture)
+/// number and may stop there; [`u128::MAX`] also stands for anything larger. `None` where a limit is reached.
+pub(super) fn count(row: &Row, capture: Capture, meter: &mut Meter) -> Option<Vec<u128>> {
+    CaptureCounter::of(row, meter)?.by_tiles(capture, meter)
 }
 
 #[cfg(test)]
@@ -196,6 +206,7 @@ mod tests {
     use super::super::row::tests::random_row;
     use super::super::stretches::most;
     use super::*;
+    use crate::search::Limits;
     use crate::tile::{DominoSet, Tile, Turned};
 
     /// Walks every sequence of captures, with rows remembered: the definition of [`count`].
@@ -206,9 +217,7 @@ mod tests {
         }
         let mut counts = vec![0; row.len() + 1];
         counts[0] = u128::from(capture == Capture::Optional || !row.has_capture());
-        let mut moves = Vec::new();
-        row.for_each_capture(|mv| moves.push(mv));
-        for mv in moves {
+        for mv in row.captures().collect::<Vec<_>>() {
             let at = row.apply(mv);
             for (tiles, ways) in walk(row, capture, known).into_iter().enumerate() {
                 counts[tiles + mv.captured()] += ways;
@@ -219,10 +228,14 @@ mod tests {
         counts
     }
 
+    fn unlimited(row: &Row, capture: Capture) -> Vec<u128> {
+        count(row, capture, &mut Meter::new(Limits::default())).unwrap()
+    }
+
     fn same_as_walking(mut row: Row) -> Result<(), TestCaseError> {
         for capture in [Capture::Optional, Capture::Compulsory] {
             let walked = walk(&mut row, capture, &mut HashMap::new());
-            prop_assert_eq!(&count(&row, capture), &walked, "{} {:?}", row, capture);
+            prop_assert_eq!(&unlimited(&row, capture), &walked, "{} {:?}", row, capture);
             let best = walked.iter().rposition(|ways| *ways > 0);
             prop_assert_eq!(Some(most(&row)), best, "{}", row);
         }
@@ -258,7 +271,7 @@ mod tests {
     fn a_row_as_long_as_the_set_is_counted_at_once() {
         let tiles = DominoSet::DOUBLE_6.iter().map(Turned::from);
         let row = Row::new(tiles).unwrap();
-        let counts = count(&row, Capture::Optional);
+        let counts = unlimited(&row, Capture::Optional);
         assert_eq!(counts.len(), 29);
         assert_eq!(counts[0], 1);
         assert_eq!(counts.iter().rposition(|ways| *ways > 0), Some(most(&row)));

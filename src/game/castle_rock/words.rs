@@ -69,6 +69,7 @@ impl fmt::Display for CastleRockRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Over => write!(f, "the hand is over"),
+            Self::TurnOver => write!(f, "the turn is over"),
             Self::MustAdd => write!(f, "a tile has to be added first"),
             Self::HasAdded => write!(f, "a tile has been added in this turn already"),
             Self::NotHeld(tile) => write!(f, "the {tile} is not in hand"),

@@ -7,8 +7,8 @@ use super::rules::Rules;
 use super::words::GAMES;
 use crate::game::drawing::look::Letters;
 use crate::game::written::{Feature, FromTexts, InFiles, Written, WrittenMove};
+use crate::notation::NotationFault;
 use crate::notation::tiles::read_each;
-use crate::notation::{NotationFault, boxes};
 use crate::tile::{DominoSet, Tile, Turned};
 
 impl Written for Rules {
@@ -31,11 +31,6 @@ impl Written for Rules {
 
     fn starts() -> [&'static str; 2] {
         [include_str!("start/puzzle.yaml"), include_str!("start/claims.yaml")]
-    }
-
-    /// A drawing in boxes.
-    fn is_picture(texts: &[&str]) -> bool {
-        texts.iter().any(|text| boxes::is_drawn(text))
     }
 
     fn read_layout(texts: &[&str], set: DominoSet) -> FromTexts<Vec<Turned>> {

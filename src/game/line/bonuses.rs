@@ -9,9 +9,12 @@ use crate::rules::bonuses::Bonuses;
 use crate::tile::{Pip, Tile};
 
 impl Bonuses {
-    /// What a lead scores on which the next seat passes.
-    pub(super) fn of_first_pass(&self, lead: Tile) -> i32 {
-        self.first_pass[usize::from(!lead.is_doublet())]
+    /// What a pass gives the side that laid the last tile, which is `lead` where no other lies on the table (DOM-PASS-1,
+    /// DOM-PASS-2, DOM-PASS-3). `passes` are those since that tile, of `seats` seats.
+    pub(super) fn of_pass(&self, lead: Option<Tile>, passes: usize, seats: usize) -> i32 {
+        let lead = lead.filter(|_| passes == 1);
+        let all = if passes + 1 == seats { self.all_pass } else { 0 };
+        lead.map_or(0, |lead| self.first_pass[usize::from(!lead.is_doublet())]) + all
     }
 
     /// What the side that wins a hand of a game scores for its number, counted from 0.

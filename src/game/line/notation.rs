@@ -199,61 +199,15 @@ impl FromStr for LineMove {
 /// `4-2@4`, `lead 6-6`, `draw`, `draw 3-5`, `pass`
 impl fmt::Display for LineMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(MoveText::of(*self).as_str())
-    }
-}
-
-/// The text of a move, without an allocation: searches compare equal plays by it.
-struct MoveText {
-    bytes: [u8; LONGEST],
-    length: usize,
-}
-
-/// More than `18-18@18-18` needs.
-const LONGEST: usize = 16;
-
-impl MoveText {
-    fn of(mv: LineMove) -> Self {
-        let text = Self { bytes: [0; LONGEST], length: 0 };
-        match mv {
-            LineMove::Lead { first, second } => text.with(LEAD).with(" ").with_pair(first, second),
-            LineMove::Join { half, tail, end, at } => {
-                let text = text.with_pair(half, tail).with("@");
-                match at {
-                    JoinAt::End => text.with_pip(end),
-                    JoinAt::Double => text.with_pair(end, end),
-                }
-            }
-            LineMove::Draw => text.with(DRAW),
-            LineMove::DrawTile(tile) => text.with(DRAW).with(" ").with_pair(tile.high(), tile.low()),
-            LineMove::Pass => text.with("pass"),
-        }
-    }
-
-    fn with_pair(self, one: Pip, other: Pip) -> Self {
-        self.with_pip(one).with("-").with_pip(other)
-    }
-
-    fn with_pip(self, pip: Pip) -> Self {
-        let (tens, ones) = (pip.value() / 10, pip.value() % 10);
-        let text = if tens > 0 { self.with_byte(b'0' + tens) } else { self };
-        text.with_byte(b'0' + ones)
-    }
-
-    fn with(self, text: &str) -> Self {
-        text.bytes().fold(self, Self::with_byte)
-    }
-
-    fn with_byte(mut self, byte: u8) -> Self {
-        if let Some(place) = self.bytes.get_mut(self.length) {
-            *place = byte;
-            self.length += 1;
-        }
-        self
-    }
-
-    fn as_str(&self) -> &str {
-        std::str::from_utf8(&self.bytes[..self.length]).unwrap_or_default()
+        let text = match *self {
+            Self::Lead { first, second } => format!("{LEAD} {first}-{second}"),
+            Self::Join { half, tail, end, at: JoinAt::End } => format!("{half}-{tail}@{end}"),
+            Self::Join { half, tail, end, at: JoinAt::Double } => format!("{half}-{tail}@{end}-{end}"),
+            Self::DrawTile(tile) => format!("{DRAW} {tile}"),
+            Self::Draw => return f.pad(DRAW),
+            Self::Pass => return f.pad("pass"),
+        };
+        f.pad(&text)
     }
 }
 

@@ -66,15 +66,13 @@ impl<B: Bits> LineRound<B> {
         self.bonus.now.passes == 0 && seat == usize::from(self.bonus.now.layer)
     }
 
-    /// What a pass of a seat gives the one that laid the last tile (DOM-PASS-1, DOM-PASS-2, DOM-PASS-3).
+    /// What a pass of a seat gives the one that laid the last tile.
     pub(super) fn pass_gives(&self, seat: usize) -> i32 {
         if self.ends.is_empty() || self.is_of_layer(seat) {
             return 0;
         }
-        let (passes, bonuses) = (usize::from(self.bonus.now.passes) + 1, &self.table.rules.bonuses);
-        let first = if passes == 1 { self.only_tile() } else { None };
-        let all = if passes + 1 == self.seats() { bonuses.all_pass } else { 0 };
-        first.map_or(0, |lead| bonuses.of_first_pass(lead)) + all
+        let passes = usize::from(self.bonus.now.passes) + 1;
+        self.table.rules.bonuses.of_pass(self.only_tile(), passes, self.seats())
     }
 
     /// What the play that was just made gives, if its seat is out.

@@ -5,6 +5,7 @@ use super::deal::{Opening, first_tile, opening};
 use super::joins::joins;
 use super::layout::{Line, Visited};
 use super::setup::LinePosition;
+use crate::game::line::readings::Spinner;
 use crate::game::line::rules::{DoublePorts, Draw, OpenEnds, Opens, Rules};
 use crate::tile::{Tile, Tiles};
 
@@ -93,8 +94,9 @@ fn has_opener(rules: &Rules, line: &Line, may_open: impl Fn(Tile) -> bool) -> bo
 }
 
 /// Whether arms start only where they may if this tile opened: where only the opening double has open
-/// sides, at no other tile of its line.
+/// sides, at no other tile of its line. A spinner makes that key idle.
 fn keeps_ports(rules: &Rules, opener: &Visited<'_>) -> bool {
     let mut others = opener.line.tiles.iter().enumerate().filter(|(n, _)| *n != opener.n);
-    rules.double_ports != DoublePorts::First || others.all(|(_, laid)| laid.arms.is_empty())
+    let is_first = rules.spinner == Spinner::None && rules.double_ports == DoublePorts::First;
+    !is_first || others.all(|(_, laid)| laid.arms.is_empty())
 }

@@ -254,21 +254,19 @@ impl LinePosition {
         }
     }
 
-    /// What a pass gives the side that laid the last tile, where that is the lead alone.
+    /// What a pass gives the side that laid the last tile: the seat before, where nothing says another.
     fn pass_gives(&self) -> i32 {
-        match self.layout().written().as_slice() {
-            [lead] => self.rules().bonuses.of_first_pass(*lead),
-            _ => 0,
-        }
+        let tiles = self.layout().written();
+        let passes = match self.setup().passed {
+            Some((layer, 0)) if layer == self.to_play() => return 0,
+            passed => passed.map_or(0, |(_, passes)| passes),
+        };
+        let lead = if let [lead] = tiles.as_slice() { Some(*lead) } else { None };
+        if tiles.is_empty() { 0 } else { self.rules().bonuses.of_pass(lead, passes + 1, self.hands().len()) }
     }
 
-    /// The line after these plays: each tile on the right if it joins there, else on the left, else at a
-    /// side or arm. Moves that do not fit, draws and passes lay nothing.
-    pub fn line_after(&self, moves: impl IntoIterator<Item = LineMove>) -> Line {
-        self.table_after(moves).0
-    }
-
-    /// The line after these plays, and the tile that opened, or the spinner.
+    /// The line after these plays, and the tile that opened, or the spinner: each tile on the right if it joins there,
+    /// else on the left, else at a side or arm. Moves that do not fit, draws and passes lay nothing.
     pub(super) fn table_after(&self, moves: impl IntoIterator<Item = LineMove>) -> (Line, Option<Tile>) {
         let (mut line, mut opened) = (self.layout().clone(), self.opened());
         for mv in moves {

@@ -36,6 +36,6 @@ impl StatedPosition for LinePosition {
     }
 
     fn opening(&self) -> Option<Opening> {
-        Some(deal::opening(self.rules(), self.hands()))
+        Some(deal::opening(self.hand_rules(), self.hands()))
     }
 }

@@ -30,7 +30,7 @@ impl WitnessFamily for Rules {
         if !position.layout().tiles.is_empty() {
             return Ok(None);
         }
-        match opening(position.rules(), position.hands()) {
+        match opening(position.hand_rules(), position.hands()) {
             Opening::Lot => Ok(None),
             Opening::Lead { seat, tile } if seat == position.to_play() => Ok(Some(LineMove::lead(tile))),
             _ => Err(NoOpening),

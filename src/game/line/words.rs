@@ -11,7 +11,7 @@ use super::layout::{Line, LineLayoutFault};
 use super::moves::JoinAt;
 use super::reach::LineUnreachable;
 use super::readings::{PlayPoints, Rounded, Spinner, Wins};
-use super::rules::Rules;
+use super::rules::{Rules, Score};
 use super::score::Ending;
 use super::unseen::TraceFault;
 use super::verdict::{EndCount, LineVerdict};
@@ -85,7 +85,9 @@ impl fmt::Display for LineVerdict {
                 write!(f, "{why}")?;
                 match *capicu {
                     0 => {}
-                    points => write!(f, "; it is the last tile and joins both ends: {}", scored(points))?,
+                    points => {
+                        write!(f, "; it is the last tile and joins every open end: {}", scored(points))?
+                    }
                 }
                 match *chuchazo {
                     0 => Ok(()),
@@ -189,8 +191,8 @@ impl fmt::Display for HandEnd<'_> {
         let lock = self.rules.bonuses.lock;
         match list.as_slice() {
             [] => f.write_str(": no points"),
-            list if self.ending.is_block() && lock > 0 => {
-                write!(f, ": {}, with {lock} for the lock", listed(list))
+            [one] if self.ending.is_block() && lock > 0 && self.rules.score != Score::Deduct => {
+                write!(f, ": {one}, with {lock} for the lock")
             }
             list => write!(f, ": {}", listed(list)),
         }
@@ -200,10 +202,11 @@ impl fmt::Display for HandEnd<'_> {
 impl HandEnd<'_> {
     /// The pips that are left, and how they are rounded.
     fn left(&self) -> String {
+        let [one, many] = if self.rules.tile_values.any() { ["point", "points"] } else { ["pip", "pips"] };
         let held = || self.held.iter().enumerate().filter(|(_, pips)| **pips > 0);
         let of_seat = |(seat, pips): (usize, &u32)| format!("{pips} with seat {seat}");
-        let Some((seat, first)) = held().next() else { return "no pips are left".to_owned() };
-        let first = format!("{} with seat {seat}", counted(first, "pip", "pips"));
+        let Some((seat, first)) = held().next() else { return format!("no {many} are left") };
+        let first = format!("{} with seat {seat}", counted(first, one, many));
         let parts: Vec<String> = std::iter::once(first).chain(held().skip(1).map(of_seat)).collect();
         let verb = if self.held.iter().sum::<u32>() == 1 { "is" } else { "are" };
         let Rules { round_to, round, play_points, .. } = self.rules;

@@ -31,11 +31,6 @@ impl Written for Rules {
         [include_str!("start/puzzle.yaml"), include_str!("start/claims.yaml")]
     }
 
-    /// A drawing in boxes.
-    fn is_picture(texts: &[&str]) -> bool {
-        texts.iter().any(|text| boxes::is_drawn(text))
-    }
-
     fn read_layout(texts: &[&str], set: DominoSet) -> FromTexts<Line> {
         let text = texts.concat();
         if boxes::is_drawn(&text) {

@@ -5,9 +5,9 @@ use super::setup::{TableauxPosition, TableauxSetup};
 use super::verdict::{self, StepVerdict};
 use crate::game::family::Family;
 use crate::game::hands::{Boneyard, Hands};
-use crate::game::lattice::{Cell, Direction, Placement};
+use crate::game::lattice::Placement;
 use crate::game::position::Unreachable;
-use crate::game::reach::above;
+use crate::game::reach::held_above;
 use crate::game::refusal_kind::RefusalKind;
 use crate::game::shuffle::{DealFault, shuffled};
 use crate::game::tableaux::notation::play::Step;
@@ -15,7 +15,7 @@ use crate::game::tableaux::rules::{Rules, Stalemate, Win};
 use crate::game::unseen::{Held, HiddenFault, NoDeals, Traced};
 use crate::random::ChaCha;
 use crate::rules::counts::Players;
-use crate::tile::{Tile, Tiles};
+use crate::tile::Tile;
 
 /// The most steps of the search for an order of plays: a fraction of a millisecond.
 const MOST: u32 = 2_000;
@@ -45,10 +45,8 @@ impl Family for Rules {
         let tiles = shuffled(self.set, random);
         let (dealt, boneyard) = tiles.split_at(tiles.len() - left);
         let (starter, dealt) = dealt.split_last().ok_or_else(no_deal)?;
-        let at = Cell { x: 0, y: 0 };
-        let starter = Placement { half: starter.high(), tail: starter.low(), at, toward: Direction::South };
         let setup = TableauxSetup {
-            layout: vec![starter],
+            layout: vec![Placement::starter(*starter)],
             hands: Hands::All(dealt.chunks(self.hand.get() as usize).map(<[Tile]>::to_vec).collect()),
             boneyard: Boneyard::Known(boneyard.to_vec()),
             ..TableauxSetup::new(self.clone())
@@ -91,8 +89,7 @@ impl Family for Rules {
         why.or_else(|| {
             // Under the other reading a player without a play draws one more tile.
             let full = (rules.stalemate == Stalemate::EndsHand).then_some(rules.hand.get() as usize)?;
-            let mut held = position.hands().iter().map(|hand| hand.map_or(0, Tiles::len)).enumerate();
-            held.find_map(|(seat, tiles)| above(Some(seat), tiles, full))
+            held_above(&position.setup().hands, |_| Some(full))
         })
     }
 }

@@ -10,7 +10,6 @@ use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::round::StepRefusal;
 use crate::game::tableaux::setup::TableauxPosition;
 use crate::game::tableaux::turn::TableauxTurn;
-use crate::game::tableaux::verdict::StepVerdict;
 use crate::game::taken::Taken;
 use crate::search::Limits;
 use crate::search::game::{GameTree as _, Turn as _};
@@ -41,6 +40,7 @@ impl TurnTable {
     /// The judgement of a pass or a stop.
     fn without_tile(&self, step: Step) -> Judgement {
         match (self.turn.stop(), self.way_out()) {
+            _ if self.ended.is_some() => refused(step, StepRefusal::TurnOver),
             (None, _) => refused(step, StepRefusal::CanPlay(None)),
             (Some(points), Step::Pass) => passed(points),
             (Some(_), _) => stopped(),
@@ -99,10 +99,7 @@ impl Table for TurnTable {
     }
 
     fn take(&mut self, mv: &Move) -> Result<Taken, Judgement> {
-        let mut judgement = self.judge(mv);
-        if self.ended.is_some() {
-            judgement = Judgement::new(judgement.mv, None, judgement.held, StepVerdict::GoesOn);
-        }
+        let judgement = self.judge(mv);
         let (Some(worth), true) = (judgement.worth, judgement.is_legal()) else { return Err(judgement) };
         let before = self.turn.boneyard().to_vec();
         match judgement.mv {

@@ -1,7 +1,5 @@
 //! What a position of Tableaux adds to others: the tableau and its faults.
 
-use std::collections::BTreeMap;
-
 use super::dead::{ScoringCell, scoring_cells};
 use super::layout::Layout;
 use super::turn::{TableauxFreePlay, TableauxTurn};
@@ -11,6 +9,7 @@ use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::setup::Parts;
 use crate::game::tableaux::rules::Rules;
 use crate::game::{position, setup};
+use crate::sorted;
 use crate::tile::{DominoSet, Tile, Tiles};
 use crate::words::joined;
 
@@ -101,14 +100,15 @@ impl Parts for Rules {
 
 fn layout_faults(layout: &[Placement]) -> Vec<TableauFault> {
     let mut faults = Vec::new();
-    let mut filled: BTreeMap<Cell, usize> = BTreeMap::new();
+    let cells_of = |(n, placement): (usize, &Placement)| placement.halves().map(|(cell, _)| (cell, n));
+    let mut filled: Vec<(Cell, usize)> = layout.iter().enumerate().flat_map(cells_of).collect();
+    sorted::sort_by_key(&mut filled, |(cell, _)| *cell);
+    filled.dedup_by_key(|(cell, _)| *cell);
     for (n, placement) in layout.iter().enumerate() {
         for (cell, _) in placement.halves() {
-            if let Some(first) = filled.get(&cell) {
-                let (first, again) = (Place::Layout(*first), Place::Layout(n));
+            if let Some(first) = tile_on(&filled, cell).filter(|first| *first != n) {
+                let (first, again) = (Place::Layout(first), Place::Layout(n));
                 faults.push(TableauFault::Overlap { cell, first, again });
-            } else {
-                filled.insert(cell, n);
             }
         }
     }
@@ -123,9 +123,14 @@ fn layout_faults(layout: &[Placement]) -> Vec<TableauFault> {
     faults
 }
 
+/// The first tile on a cell. The filled cells come in order.
+fn tile_on(filled: &[(Cell, usize)], cell: Cell) -> Option<usize> {
+    filled.binary_search_by_key(&cell, |(cell, _)| *cell).ok().map(|at| filled[at].1)
+}
+
 /// Whether each tile belongs to the largest part of the tableau, the first of these on a tie. Every play
 /// joins a tile, so a second part is an error.
-fn joined_to_the_largest_part(layout: &[Placement], filled: &BTreeMap<Cell, usize>) -> Vec<bool> {
+fn joined_to_the_largest_part(layout: &[Placement], filled: &[(Cell, usize)]) -> Vec<bool> {
     let mut part = vec![usize::MAX; layout.len()];
     let mut sizes = Vec::new();
     for start in 0..layout.len() {
@@ -139,7 +144,7 @@ fn joined_to_the_largest_part(layout: &[Placement], filled: &BTreeMap<Cell, usiz
             size += 1;
             let halves = layout[n].halves();
             let flush = halves.iter().flat_map(|(cell, _)| Direction::ALL.map(|d| cell.step(d)));
-            for next in flush.filter_map(|cell| filled.get(&cell).copied()) {
+            for next in flush.filter_map(|cell| tile_on(filled, cell)) {
                 if part[next] == usize::MAX {
                     part[next] = sizes.len();
                     to_visit.push(next);

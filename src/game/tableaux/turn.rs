@@ -1,5 +1,7 @@
 //! One player's turn: plays until the rules end it, play-throughs included.
 
+use rustc_hash::FxHashSet;
+
 use super::bound::Prospects;
 pub use super::free_play::TableauxFreePlay;
 use super::layout::Layout;
@@ -12,6 +14,9 @@ use crate::game::tableaux::rules::{ClosingSidePlay, Contacts, PlayThrough, Rules
 use crate::random::mix;
 use crate::search::game::{GameTree, Turn as _};
 use crate::tile::{Tile, Tiles};
+
+/// The most tableaux that are looked at to learn whether a hand can be played out: less than a second.
+const MOST_SEEN: usize = 200_000;
 
 /// The stage of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -131,15 +136,23 @@ impl TableauxTurn {
         self.moves().into_iter().find(|play| play.placement.same_tile_as(placement))
     }
 
-    /// Whether the turn can go on after the whole hand is played out, so that the next draw matters.
+    /// Whether the turn may go on after the whole hand is played out, so that the next draw matters. It may, too, where
+    /// that is not settled after [`MOST_SEEN`] tableaux.
     pub fn can_play_through(&mut self) -> bool {
+        self.may_play_through(&mut FxHashSet::default())
+    }
+
+    fn may_play_through(&mut self, seen: &mut FxHashSet<u128>) -> bool {
         if self.state.hand.is_empty() {
             return self.is_played_through();
         }
-        let plays = self.moves();
+        if seen.len() >= MOST_SEEN {
+            return true;
+        }
+        let plays = if seen.insert(self.key()) { self.moves() } else { Vec::new() };
         plays.into_iter().filter(|play| play.continues).any(|play| {
             self.make(play);
-            let found = self.can_play_through();
+            let found = self.may_play_through(seen);
             self.unmake();
             found
         })

@@ -16,8 +16,6 @@ pub enum StepVerdict {
     Passes,
     /// The turn may end here.
     Stops,
-    /// The turn has ended, and the line goes on.
-    GoesOn,
     /// The pass or the stop is illegal.
     Refused(StepRefusal),
 }
@@ -53,7 +51,7 @@ impl MoveVerdict for StepVerdict {
                 kinds
             }
             Self::Refused(refusal) => vec![refusal.kind()],
-            Self::Passes | Self::Stops | Self::GoesOn => Vec::new(),
+            Self::Passes | Self::Stops => Vec::new(),
         }
     }
 
@@ -61,7 +59,7 @@ impl MoveVerdict for StepVerdict {
         match self {
             Self::Placement(placed) => placed.judgement.barred.as_ref().map(|barred| barred as _),
             Self::Refused(refusal) => Some(refusal),
-            Self::Passes | Self::Stops | Self::GoesOn => None,
+            Self::Passes | Self::Stops => None,
         }
     }
 

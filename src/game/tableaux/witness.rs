@@ -6,7 +6,7 @@ use super::rules::Rules;
 use super::setup::{TableauxPosition, TableauxSetup};
 use crate::game::Move;
 use crate::game::hands::{Boneyard, Hands};
-use crate::game::lattice::{Cell, Direction, Placement};
+use crate::game::lattice::Placement;
 use crate::game::question::Game;
 use crate::game::witness::{Given, WitnessFamily, pick, random_scores, shared_out};
 use crate::random::ChaCha;
@@ -39,7 +39,7 @@ fn dealt(rules: &Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<TableauxS
     let undealt = pick(rest.len(), random);
     let (hands, boneyard) = shared_out(rest, Rules::PLAYERS, undealt, random)?;
     Some(TableauxSetup {
-        layout: vec![upright(*starter)],
+        layout: vec![Placement::starter(*starter)],
         hands: Hands::All(hands),
         boneyard: Boneyard::Known(boneyard),
         scores: random_scores(Rules::PLAYERS, rules.win_score.get(), random),
@@ -47,17 +47,12 @@ fn dealt(rules: &Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<TableauxS
     })
 }
 
-fn upright(starter: Tile) -> Placement {
-    let at = Cell { x: 0, y: 0 };
-    Placement { half: starter.high(), tail: starter.low(), at, toward: Direction::South }
-}
-
 /// A tableau grown by legal plays, with one hand, and perhaps its future draws.
 fn grown(rules: &Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<TableauxSetup> {
     let laid = 1 + pick(tiles.len().checked_sub(1)?, random);
     let (table, rest) = tiles.split_at(laid);
     let (hand, boneyard) = rest.split_at(1 + pick(rest.len(), random));
-    let layout = vec![upright(table[0])];
+    let layout = vec![Placement::starter(table[0])];
     let mut setup =
         TableauxSetup { layout, hands: Hands::Own(hand.to_vec()), ..TableauxSetup::new(rules.clone()) };
     for tile in &table[1..] {

@@ -218,7 +218,6 @@ impl fmt::Display for StepVerdict {
             Self::Placement(placed) => placed.fmt(f),
             Self::Passes => f.write_str("nothing can be played"),
             Self::Stops => f.write_str("the turn may end here"),
-            Self::GoesOn => f.write_str("the turn ends here, and more moves follow"),
             Self::Refused(refusal) => refusal.fmt(f),
         }
     }

@@ -106,12 +106,7 @@ impl TryQuestion<'_> {
     /// # Errors
     /// When the position does not say enough to play from.
     pub(super) fn table(&self, moves: &[Move]) -> Result<Box<dyn Table>, Need> {
-        let mut table = self.length.table(self.subject.position)?;
-        for mv in moves {
-            // They were legal before.
-            let _ = table.take(mv);
-        }
-        Ok(table)
+        Ok(self.length.after(self.subject.position, moves)?.0)
     }
 
     /// How a legal move after others ends the hand, in words, where every tile is known.

@@ -4,8 +4,6 @@
 //! thick line above its first cell. Pips and tiles on the board are those of an answer, unless `given` is
 //! listed.
 
-use std::collections::BTreeMap;
-
 use litemap::LiteMap;
 use petgraph::unionfind::UnionFind;
 
@@ -141,7 +139,7 @@ impl PrintedBoard {
         let north = |x: usize, y: usize| grid.three(x * ACROSS, y * DOWN);
         let west = |x: usize, y: usize| grid.at(x * ACROSS, y * DOWN + 1).to_string();
         let places = (0..grid.rows.len() / DOWN).flat_map(|y| (0..width).map(move |x| (x, y)));
-        let mut pieces: BTreeMap<(usize, usize), usize> = BTreeMap::new();
+        let mut pieces: LiteMap<[usize; 2], usize> = LiteMap::new();
         let mut joined: Vec<[usize; 2]> = Vec::new();
         for (x, y) in places {
             let [up, left] = [edge(&north(x, y)), edge(&west(x, y))];
@@ -150,18 +148,17 @@ impl PrintedBoard {
                 continue;
             }
             let own = pieces.len();
-            pieces.insert((x, y), own);
-            let above = y.checked_sub(1).filter(|_| up == CellEdge::Thin).and_then(|y| pieces.get(&(x, y)));
+            pieces.insert([y, x], own);
+            let above = y.checked_sub(1).filter(|_| up == CellEdge::Thin).and_then(|y| pieces.get(&[y, x]));
             let beside =
-                x.checked_sub(1).filter(|_| left == CellEdge::Thin).and_then(|x| pieces.get(&(x, y)));
+                x.checked_sub(1).filter(|_| left == CellEdge::Thin).and_then(|x| pieces.get(&[y, x]));
             joined.extend([above, beside].into_iter().flatten().map(|other| [own, *other]));
         }
-        let pieces = together(pieces, &joined);
-        Self::named(&grid, &pieces)
+        Self::named(&grid, &together(&pieces, &joined))
     }
 
     /// Gives each piece its letter: that of its sign, or a free one if it has a rule.
-    fn named(grid: &CharacterGrid, pieces: &BTreeMap<(usize, usize), usize>) -> Option<Self> {
+    fn named(grid: &CharacterGrid, pieces: &[([usize; 2], usize)]) -> Option<Self> {
         let sign = |x: usize, y: usize| -> String {
             let is_line = |c: char| c == ' ' || THICK.contains(c) || THIN.contains(c);
             let text = grid.three(x * ACROSS, y * DOWN);
@@ -172,7 +169,7 @@ impl PrintedBoard {
         };
         let written: Vec<(usize, String, usize)> = pieces
             .iter()
-            .map(|((x, y), piece)| (*piece, sign(*x, *y), y * DOWN))
+            .map(|([x, y], piece)| (*piece, sign(*x, *y), y * DOWN))
             .filter(|(_, text, _)| !text.is_empty())
             .collect();
         let letter = |text: &str| text.chars().next().filter(char::is_ascii_alphabetic);
@@ -187,7 +184,7 @@ impl PrintedBoard {
             letters.insert(piece, region);
             signs.insert(region, (!rule.is_empty()).then(|| (rule.to_owned(), row)));
         }
-        let cells = pieces.iter().map(|((x, y), piece)| {
+        let cells = pieces.iter().map(|([x, y], piece)| {
             let pips = grid.three(x * ACROSS, y * DOWN + 1).trim().to_owned();
             let cell = Cell { x: i16::try_from(*x).ok()?, y: i16::try_from(*y).ok()? };
             Some((cell, (letters.get(piece).copied().unwrap_or('_'), pips)))
@@ -222,17 +219,13 @@ impl PrintedBoard {
     }
 }
 
-/// The least number of each piece, where these are joined.
-fn together(
-    mut pieces: BTreeMap<(usize, usize), usize>,
-    joined: &[[usize; 2]],
-) -> BTreeMap<(usize, usize), usize> {
+/// The cells by column and row, each with the least number of the pieces that it is joined to.
+fn together(pieces: &LiteMap<[usize; 2], usize>, joined: &[[usize; 2]]) -> Vec<([usize; 2], usize)> {
     let mut sets = UnionFind::new(pieces.len());
     for [one, other] in joined {
         sets.union(*one, *other);
     }
-    for piece in pieces.values_mut() {
-        *piece = sets.find(*piece);
-    }
-    pieces
+    let mut cells: Vec<_> = pieces.iter().map(|([y, x], piece)| ([*x, *y], sets.find(*piece))).collect();
+    sorted::sort_by_key(&mut cells, |(at, _)| *at);
+    cells
 }

@@ -158,13 +158,13 @@ fn seat_counts(position: &Position, expected: Option<Field<'_>>, faults: &mut Ve
 /// alone.
 fn undecidable(puzzle: &Puzzle, expected: Option<Field<'_>>, faults: &mut Vec<Fault>) {
     let hides = puzzle.hidden.is_some();
-    let keys = [
-        ("score", "expect.score", hides),
-        ("line", "expect.line", hides && puzzle.task != Task::Turn),
-        ("solutions", "expect.solutions", puzzle.is_gamble()),
+    let keys: [(&str, &str, &dyn Fn() -> bool); 3] = [
+        ("score", "expect.score", &|| hides),
+        ("line", "expect.line", &|| hides && puzzle.task != Task::Turn),
+        ("solutions", "expect.solutions", &|| puzzle.is_gamble()),
     ];
     for (name, key, is_open) in keys {
-        if let Some(field) = expected.and_then(|field| field.inner(name)).filter(|_| is_open) {
+        if let Some(field) = expected.and_then(|field| field.inner(name)).filter(|_| is_open()) {
             faults.push(Fault::new(field.key.at.clone(), FaultKind::Undecidable(key)));
         }
     }

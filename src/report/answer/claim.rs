@@ -6,8 +6,9 @@ use crate::document::claim::Claim;
 use crate::puzzle::answer::About;
 use crate::puzzle::answer::Answer;
 use crate::puzzle::finding::{Finding, FindingResult, failed};
-use crate::report::readings::DocumentRow;
+use crate::report::readings::DifferenceRow;
 use crate::verify::outcome::Stopped;
+use crate::verify::readings::Readings;
 use crate::verify::verdict::{Status, Verdict};
 use crate::words::counted;
 
@@ -154,7 +155,7 @@ pub struct Verification {
     pub summary: StatusCounts,
     /// What each document leaves of its readings, if requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub documents: Vec<DocumentRow>,
+    pub documents: Vec<Readings<DifferenceRow>>,
 }
 
 impl Verification {

@@ -1,8 +1,6 @@
 //! A position under variants, side by side: on each the best line, the differing cells framed, and the
 //! differences in words.
 
-use std::collections::BTreeSet;
-
 use super::page::Figures;
 use super::position::{
     GIVEN, best_turn, caption, has_plays, letters, named_cell, of_cell, of_round, short_worth,
@@ -16,6 +14,7 @@ use crate::game::drawing::steps::{Length, sheet as frames};
 use crate::game::presented::Gain;
 use crate::game::{LegalPlay, Move};
 use crate::scene::drawing::{Bounds, Label, Point, Scene, Shape, Side, TileState, Tone};
+use crate::sorted::{self, SortedSet};
 use crate::words::numbers;
 
 /// The most differences listed below a position.
@@ -95,9 +94,9 @@ fn line(facts: &PositionFacts) -> (&[Move], Length) {
 }
 
 /// The cells that differ, and those where a play differs.
-fn differing(under: &PositionUnder) -> BTreeSet<Cell> {
+fn differing(under: &PositionUnder) -> SortedSet<Cell> {
     let of_plays = under.plays.all().filter_map(|play| play.mv.connects_at());
-    of_plays.chain(under.changed_cells.iter().map(|change| change.at)).collect()
+    sorted::set(of_plays.chain(under.changed_cells.iter().map(|change| change.at)))
 }
 
 /// The differences, in words.

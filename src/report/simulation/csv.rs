@@ -3,24 +3,16 @@
 use std::fmt::Write as _;
 
 use crate::search::statistics::Estimate;
-use crate::simulate::Figure;
-use crate::simulate::summary::Summary;
+use crate::simulate::summary::{Summary, TableRow};
 use crate::visible::visible;
 
 /// One line for each figure of each variant; a figure that was not measured is empty.
 pub fn figures(summary: &Summary) -> String {
     let mut text =
         "variant,figure,games,mean,low,high,difference,difference_low,difference_high\r\n".to_owned();
-    for column in &summary.columns {
-        for row in &column.rows {
-            let _ = write!(text, "{},{},{},", field(&column.name), row.figure.name(), summary.games);
-            let _ = write!(text, "{},{}\r\n", numbers(row.estimate), numbers(row.difference));
-            if let Some(each) = summary.minutes_a_play().filter(|_| row.figure == Figure::PlaysPerGame) {
-                let minutes = |one: Option<Estimate>| numbers(one.map(|one| one.times(each)));
-                let _ = write!(text, "{},minutes_per_game,{},", field(&column.name), summary.games);
-                let _ = write!(text, "{},{}\r\n", minutes(row.estimate), minutes(row.difference));
-            }
-        }
+    for TableRow { rules, figure, estimate, difference } in summary.table() {
+        let _ = write!(text, "{},{figure},{},", field(rules), summary.games);
+        let _ = write!(text, "{},{}\r\n", numbers(estimate), numbers(difference));
     }
     text
 }

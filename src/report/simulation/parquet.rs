@@ -10,7 +10,7 @@ use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::parser::parse_message_type;
 
 use crate::search::statistics::Estimate;
-use crate::simulate::summary::{ColumnSummary, FigureRow, Summary};
+use crate::simulate::summary::{Summary, TableRow};
 
 const FIGURES: &str = "message figures {
     REQUIRED BYTE_ARRAY variant (UTF8);
@@ -36,19 +36,18 @@ const SPREADS: &str = "message distributions {
 /// # Errors
 /// When the bytes cannot be made: a bug of this program.
 pub fn figure_columns(summary: &Summary) -> Result<Vec<u8>, ParquetError> {
-    let rows: Vec<(&ColumnSummary, &FigureRow)> =
-        summary.columns.iter().flat_map(|found| found.rows.iter().map(move |row| (found, row))).collect();
+    let rows: Vec<TableRow<'_>> = summary.table().collect();
     let games = summary.games as i64;
     written(FIGURES, |group| {
-        texts(group, rows.iter().map(|(found, _)| found.name.clone()))?;
-        texts(group, rows.iter().map(|(_, row)| row.figure.name()))?;
+        texts(group, rows.iter().map(|row| row.rules.to_owned()))?;
+        texts(group, rows.iter().map(|row| row.figure.clone()))?;
         column::<Int64Type>(group, &vec![games; rows.len()], None)?;
         let parts: [fn(Estimate) -> f64; 3] = [|one| one.mean, |one| one.low, |one| one.high];
         for part in parts {
-            numbers(group, rows.iter().map(|(_, row)| row.estimate.map(part)))?;
+            numbers(group, rows.iter().map(|row| row.estimate.map(part)))?;
         }
         for part in parts {
-            numbers(group, rows.iter().map(|(_, row)| row.difference.map(part)))?;
+            numbers(group, rows.iter().map(|row| row.difference.map(part)))?;
         }
         Ok(())
     })

@@ -83,7 +83,7 @@ impl<'m, 'f, G: ChanceGame> Playing<'m, 'f, G> {
         if let Some(rest) = self.known.get(&key) {
             return Played { gained: gained + rest.gained, play_throughs: through + rest.play_throughs };
         }
-        // Limits are checked between samples: one that has begun is played out.
+        // Limits are checked between the plans of a sample: one that has begun is played out.
         self.meter.step();
         let found = match decider {
             Decider::Chance => {

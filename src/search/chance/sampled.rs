@@ -137,7 +137,6 @@ struct Judged {
     policy: Vec<Played>,
     /// The gain after the first move of each plan with foresight of the draws.
     foreseen: Vec<i32>,
-    nodes: u64,
 }
 
 impl<'f, G: ChanceGame> Sampler<'f, G> {
@@ -202,9 +201,12 @@ impl<'f, G: ChanceGame> Sampler<'f, G> {
     /// Plays the chosen plans on new draws, the same for all of them.
     fn judge(&self, plans: Vec<TurnPlan<G::Move>>, favourite: usize) -> SampledMoves<G::Move> {
         let mut sums: Vec<[Mean; 4]> = vec![<[Mean; 4]>::default(); plans.len()];
-        let mut taken = 0;
-        let mut take = |judged: Judged| {
-            self.count(judged.nodes);
+        let (mut taken, mut is_cut_off) = (0, false);
+        let mut take = |(judged, nodes): (Option<Judged>, u64)| {
+            self.count(nodes);
+            // A sample that a limit cut off says nothing.
+            is_cut_off = judged.is_none();
+            let Some(judged) = judged else { return false };
             let played = judged.policy.into_iter().zip(judged.foreseen);
             for ((seen, foresight), [gain, foreseen, through, again]) in played.zip(&mut sums) {
                 gain.add(f64::from(seen.gained));
@@ -220,7 +222,7 @@ impl<'f, G: ChanceGame> Sampler<'f, G> {
             let judged = |sample| self.judged(&plans, favourite, sample);
             in_order(&self.limits, AHEAD, 0..self.wanted.samples, judged, &mut take);
         }
-        let is_stopped = taken < self.wanted.samples && !self.may_go_on();
+        let is_stopped = taken < self.wanted.samples && (is_cut_off || !self.may_go_on());
         let moves = plans.into_iter().zip(sums).filter_map(|(plan, [gain, foreseen, through, again])| {
             Some(Sampled {
                 first: *plan.moves.first()?,
@@ -234,22 +236,38 @@ impl<'f, G: ChanceGame> Sampler<'f, G> {
         SampledMoves { moves: moves.collect(), samples: taken, is_stopped, nodes: self.nodes() }
     }
 
-    /// Plays the chosen plans on the draws of one sample.
-    fn judged(&self, plans: &[TurnPlan<G::Move>], favourite: usize, sample: u64) -> Judged {
-        let [_, for_others, _] = self.wanted.patience();
+    /// Plays the chosen plans on the draws of one sample, unless a limit cuts it off; and the positions expanded.
+    fn judged(&self, plans: &[TurnPlan<G::Move>], favourite: usize, sample: u64) -> (Option<Judged>, u64) {
         let mut meter = self.meter();
-        let mut playing = self.playing(sample * 2 + 1, Decider::Other, &mut meter);
-        let policy = plans.iter().map(|plan| playing.follow(&plan.moves)).collect();
-        let mut playing = self.playing(sample * 2 + 1, Decider::Own, &mut meter);
+        let judged = self.judged_within(plans, favourite, sample, &mut meter);
+        (judged, meter.end())
+    }
+
+    fn judged_within(
+        &self,
+        plans: &[TurnPlan<G::Move>],
+        favourite: usize,
+        sample: u64,
+        meter: &mut Meter,
+    ) -> Option<Judged> {
+        let [_, for_others, _] = self.wanted.patience();
+        let mut playing = self.playing(sample * 2 + 1, Decider::Other, meter);
+        let mut in_time =
+            |plan: &TurnPlan<G::Move>| (!playing.is_late()).then(|| playing.follow(&plan.moves));
+        let policy = plans.iter().map(&mut in_time).collect::<Option<_>>()?;
+        let mut playing = self.playing(sample * 2 + 1, Decider::Own, meter);
         let mut foreseen = vec![0; plans.len()];
         // The favourite first: others may lead to states that its search has stored.
         let others = (0..plans.len()).filter(|place| *place != favourite);
         for place in (favourite..plans.len()).take(1).chain(others) {
+            if playing.is_late() {
+                return None;
+            }
             let first = plans[place].moves.get(..1).unwrap_or_default();
             foreseen[place] = playing.follow(first).gained;
             playing.patience = for_others;
         }
-        Judged { policy, foreseen, nodes: meter.end() }
+        Some(Judged { policy, foreseen })
     }
 
     /// Whether no limit has been reached.

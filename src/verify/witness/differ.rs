@@ -7,6 +7,7 @@ use crate::game::witness::{is_one_play, opening_move, stops_anywhere};
 use crate::game::{LegalPlay, Move, Rules, Setup, Table};
 use crate::random::ChaCha;
 use crate::search::Limits;
+use crate::sorted;
 
 /// What differs under two sets of rules; of two values, the first belongs to the first rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -126,7 +127,7 @@ impl Both {
             return vec![opening];
         }
         let mut moves = self.one.moves();
-        moves.sort_by_cached_key(ToString::to_string);
+        sorted::sort_by_key(&mut moves, ToString::to_string);
         moves
     }
 

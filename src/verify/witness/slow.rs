@@ -22,7 +22,7 @@ use crate::game::{Move, Setup};
 use crate::keys::spec;
 use crate::search::Limits;
 use crate::tile::{Tile, Tiles, Turned};
-use crate::verify::readings::{self, ReadingStanding};
+use crate::verify::readings;
 
 /// Pairs of values of a reading, each with the fewest tiles of a position in which they differ. By hand:
 ///
@@ -85,8 +85,7 @@ fn are_small_and_reachable(game: &str) {
     let source = spec::open(game).expect("a shipped spec");
     let (spec, claims) = claims::read(&source).expect("right");
     for reading in readings::readings(&spec, &claims, &Limits::default()).expect("no limit").readings {
-        let ReadingStanding::Open(differences) = &reading.standing else { continue };
-        for difference in differences {
+        for difference in reading.differences {
             let what = format!("{game}, {}: {} or {}", reading.key, difference.one, difference.other);
             let Some(witness) = difference.witness.as_ref() else {
                 assert!(what.ends_with("blocked_tie: shared or split"), "{what}: none");

@@ -28,9 +28,11 @@ const imports = {
 function ask(engine, request) {
   const bytes = new TextEncoder().encode(request);
   const pointer = engine.reserve(bytes.length);
+  if (!pointer) throw new Error("memory");
   // A module may hand out addresses above 2 GiB, which arrive as negative numbers.
   new Uint8Array(engine.memory.buffer, pointer >>> 0, bytes.length).set(bytes);
   const answer = BigInt.asUintN(64, engine.ask(pointer, bytes.length));
+  if (!answer) throw new Error("memory");
   const at = Number(answer >> 32n);
   const length = Number(answer & 0xffffffffn);
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(new Uint8Array(engine.memory.buffer, at, length));

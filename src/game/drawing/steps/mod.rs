@@ -46,6 +46,17 @@ impl Length {
             Self::Hand => position.game().hand(),
         }
     }
+
+    /// The table after some moves, as far as they are legal, and what the last of them was.
+    pub(crate) fn after<'m>(
+        self,
+        position: &Position,
+        moves: impl IntoIterator<Item = &'m Move>,
+    ) -> Result<(Box<dyn Table>, Option<Taken>), Need> {
+        let mut table = self.table(position)?;
+        let last = moves.into_iter().map_while(|mv| table.take(mv).ok()).last();
+        Ok((table, last))
+    }
 }
 
 /// The position and each move of a line, up to the first illegal one.

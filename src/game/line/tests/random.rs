@@ -116,7 +116,7 @@ proptest! {
         while let Some(mv) = any_move(&round, &mut numbers) {
             round.make(mv);
         }
-        let line = position.line_after(round.past());
+        let line = position.table_after(round.past()).0;
         prop_assert_eq!(line.written().len(), round.past().filter_map(LineMove::tile).count());
         prop_assert_eq!(&line.to_string().parse::<Line>().unwrap(), &line);
         let mut laid = round.past().filter_map(LineMove::tile);

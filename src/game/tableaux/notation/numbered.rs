@@ -65,8 +65,8 @@ impl Numbered {
         let origin = [0, 1].map(|n| bands.iter().map(|band| band.first[n]).min());
         let [Some(x), Some(y)] = origin else { return None };
         let shifted = |band: Band| {
-            let column = usize::from((band.first[0] - x).unsigned_abs()) * 2;
-            let row = usize::from((band.first[1] - y).unsigned_abs()) * 2;
+            let [column, row] =
+                [band.first[0].abs_diff(x), band.first[1].abs_diff(y)].map(|n| usize::from(n) * 2);
             (row..).zip(band.lines).map(move |(row, at)| NumberedLine { row, column, at })
         };
         Some(Self { origin: [x, y], lines: bands.into_iter().flat_map(shifted).collect() })
@@ -75,17 +75,17 @@ impl Numbered {
 
 /// The band that begins at a line, and the number of the line after it.
 fn band(text: &str, lines: &[Range<usize>], from: usize) -> Option<(Band, usize)> {
-    // A number has at most four characters.
-    let (height, (y, left)) =
-        (1..5).find_map(|height| Some((height, row(text, lines.get(from + height)?)?)))?;
-    let is_header = |line: &Range<usize>| {
+    let is_header = |line: &Range<usize>, left: usize| {
         let mut chars = text[line.clone()].chars().enumerate();
         let is_number = |c: char| matches!(c, '-' | '0'..='9');
         !line.is_empty() && chars.all(|(n, c)| c == ' ' || is_number(c) && n >= left && (n - left) % 2 == 0)
     };
-    if !lines[from..from + height].iter().all(is_header) {
-        return None;
-    }
+    // A number has at most four characters. The header of one column looks like the number of a row.
+    let (height, (y, left)) = (1..5).find_map(|height| {
+        let (y, left) = row(text, lines.get(from + height)?)?;
+        let mut above = lines[from..from + height].iter();
+        above.all(|line| is_header(line, left)).then_some((height, (y, left)))
+    })?;
     let digits = lines[from..from + height].iter().filter_map(|line| text[line.clone()].chars().nth(left));
     let x: i16 = digits.collect::<String>().trim().parse().ok()?;
     let mut found = Vec::new();
@@ -159,6 +159,23 @@ mod tests {
         // The part on the right may come first.
         let text = "     2\n  0  2\n\n     0 1\n  0  · 6─\n";
         assert_eq!(tiles(text), ["6-2@1,0e"]);
+    }
+
+    #[test]
+    fn one_column_has_a_number_of_several_digits() {
+        assert_eq!(tiles("     1\n     0\n  0  4\n     |\n  1  2\n"), ["4-2@10,0s"]);
+    }
+
+    /// No cell is further out than [`Cell::LIMIT`](crate::game::lattice::Cell::LIMIT).
+    #[test]
+    fn numbers_beyond_the_limit_are_faults() {
+        for text in [
+            "     0\n  32767  4\n\n     0\n  -32768  4\n",
+            "         0\n  32766  4\n         |\n  32767  2\n",
+        ] {
+            let (_, faults) = picture::read(text);
+            assert!(faults.iter().any(|error| error.fault == NotationFault::TooFar), "{faults:?}");
+        }
     }
 
     #[test]

@@ -134,13 +134,22 @@ fn lines(text: &str) -> Vec<Range<usize>> {
     lines
 }
 
+/// A row and a column of the text.
 type CharPlace = (usize, usize);
+
+/// A half-tile of a picture.
+struct PictureHalf {
+    place: CharPlace,
+    pip: Pip,
+    at: Range<usize>,
+    /// How many joints it has.
+    joints: usize,
+}
 
 #[derive(Default)]
 struct PictureReader {
-    /// Halves by row and column of the text.
-    halves: BTreeMap<CharPlace, (Pip, Range<usize>)>,
-    joints: BTreeMap<CharPlace, (char, Range<usize>)>,
+    halves: Vec<PictureHalf>,
+    joints: Vec<(CharPlace, char, Range<usize>)>,
     letters: BTreeMap<char, Cell>,
     tiles: Vec<Spanned<Placement>>,
     errors: Vec<NotationError>,
@@ -184,25 +193,22 @@ impl PictureReader {
     fn place(&mut self, row: usize, column: usize, c: char, at: Range<usize>) {
         let (even_row, even_column) = (row.is_multiple_of(2), column.is_multiple_of(2));
         let is_cell = even_row && even_column;
-        let limit = 2 * Cell::LIMIT as usize;
         match mark(c) {
             PictureMark::Nothing if c == ' ' || is_cell => {}
             PictureMark::Stray('\t') => self.fault(at, NotationFault::Tab),
             PictureMark::Stray(c) => self.fault(at, NotationFault::Stray(c)),
-            _ if row > limit || column > limit => self.fault(at, NotationFault::TooFar),
+            _ if self.is_too_far((row, column)) => self.fault(at, NotationFault::TooFar),
             PictureMark::Joint(c) => {
                 let fits = if c == '|' { !even_row && even_column } else { even_row && !even_column };
                 if fits {
-                    self.joints.insert((row, column), (c, at));
+                    self.joints.push(((row, column), c, at));
                 } else {
                     self.fault(at, NotationFault::LooseJoint(c));
                 }
             }
             _ if !is_cell => self.fault(at, NotationFault::OffLattice),
             PictureMark::Half(pip) => {
-                if self.halves.insert((row, column), (pip, at.clone())).is_some() {
-                    self.fault(at, NotationFault::HalfTwice);
-                }
+                self.halves.push(PictureHalf { place: (row, column), pip, at, joints: 0 })
             }
             PictureMark::Letter(letter) => {
                 let cell = self.cell((row, column));
@@ -215,41 +221,62 @@ impl PictureReader {
         }
     }
 
+    fn is_too_far(&self, (row, column): CharPlace) -> bool {
+        let [x, y] = self.origin.map(i64::from);
+        [x + (column / 2) as i64, y + (row / 2) as i64].iter().any(|n| n.abs() > Cell::LIMIT.into())
+    }
+
     fn cell(&self, (row, column): CharPlace) -> Cell {
         let [x, y] = self.origin;
         Cell { x: x.saturating_add((column / 2) as i16), y: y.saturating_add((row / 2) as i16) }
     }
 
+    /// Sorts the halves and the joints by their places. Of two halves in one place, the second is a fault.
+    fn sort(&mut self) {
+        sorted::sort_by_key(&mut self.joints, |(place, ..)| *place);
+        self.joints.dedup_by_key(|(place, ..)| *place);
+        sorted::sort_by_key(&mut self.halves, |half| half.place);
+        let twice = self.halves.windows(2).filter(|pair| pair[0].place == pair[1].place);
+        let fault =
+            |pair: &[PictureHalf]| NotationError { at: pair[1].at.clone(), fault: NotationFault::HalfTwice };
+        self.errors.extend(twice.map(fault));
+        self.halves.dedup_by_key(|half| half.place);
+    }
+
+    /// The half in a place.
+    fn half(&self, place: CharPlace) -> Option<usize> {
+        self.halves.binary_search_by_key(&place, |half| half.place).ok()
+    }
+
     /// Joins the halves in pairs; reports halves that are joined to none or to several.
     fn join(&mut self) {
-        let mut joined: BTreeMap<CharPlace, usize> = BTreeMap::new();
-        for ((row, column), (c, at)) in std::mem::take(&mut self.joints) {
+        self.sort();
+        for ((row, column), c, at) in std::mem::take(&mut self.joints) {
             let (first, second, toward) = if c == '|' {
                 ((row - 1, column), (row + 1, column), Direction::South)
             } else {
                 ((row, column - 1), (row, column + 1), Direction::East)
             };
-            let (Some((half, half_at)), Some((tail, tail_at))) =
-                (self.halves.get(&first), self.halves.get(&second))
-            else {
+            let Some((n, other)) = self.half(first).zip(self.half(second)) else {
                 self.fault(at, NotationFault::LooseJoint(c));
                 continue;
             };
-            *joined.entry(first).or_default() += 1;
-            *joined.entry(second).or_default() += 1;
-            let cell = self.cell(first);
+            self.halves[n].joints += 1;
+            self.halves[other].joints += 1;
+            let (half, tail) = (&self.halves[n], &self.halves[other]);
             // In numbered parts the second half may stand before the first.
-            let end = if c == '-' { tail_at.end.max(half_at.end) } else { half_at.end };
-            let value = Placement { half: *half, tail: *tail, at: cell, toward };
-            self.tiles.push(Spanned { value, at: half_at.start..end });
+            let end = if c == '-' { tail.at.end.max(half.at.end) } else { half.at.end };
+            let value = Placement { half: half.pip, tail: tail.pip, at: self.cell(first), toward };
+            self.tiles.push(Spanned { value, at: half.at.start..end });
         }
         sorted::sort_by_key(&mut self.tiles, |tile| tile.value.at);
-        for (place, (pip, at)) in self.halves.clone() {
-            match joined.get(&place).copied().unwrap_or(0) {
-                0 => self.fault(at, NotationFault::LooseHalf(pip.value())),
-                1 => {}
-                many => self.fault(at, NotationFault::CrowdedHalf(pip.value(), many)),
-            }
+        for PictureHalf { pip, at, joints, .. } in &self.halves {
+            let fault = match joints {
+                0 => NotationFault::LooseHalf(pip.value()),
+                1 => continue,
+                many => NotationFault::CrowdedHalf(pip.value(), *many),
+            };
+            self.errors.push(NotationError { at: at.clone(), fault });
         }
     }
 }
