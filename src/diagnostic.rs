@@ -40,10 +40,10 @@ impl std::error::Error for InvalidFile {}
 pub fn render(invalid: &InvalidFile, style: Style) -> String {
     let mut text = String::new();
     let mut shown = 0;
-    let mut kinds = 0;
+    let mut kinds = Vec::new();
     for (n, fault) in invalid.faults.iter().enumerate() {
         let is_same = |other: &&Fault| other.kind == fault.kind;
-        if kinds == SHOWN || invalid.faults[..n].iter().any(|other| is_same(&other)) {
+        if kinds.len() == SHOWN || kinds.contains(&&fault.kind) {
             continue;
         }
         let again: Vec<&Fault> = invalid.faults[n + 1..].iter().filter(is_same).collect();
@@ -55,7 +55,7 @@ pub fn render(invalid: &InvalidFile, style: Style) -> String {
         text.push_str(&one);
         text.push_str("\n\n");
         shown += 1 + again.len();
-        kinds += 1;
+        kinds.push(&fault.kind);
     }
     let more = invalid.faults.len() - shown;
     if more > 0 {

@@ -299,6 +299,12 @@ impl Fault {
     }
 }
 
+impl<F: KindFault + 'static> From<F> for FaultKind {
+    fn from(fault: F) -> Self {
+        Self::OfKind(Arc::new(fault))
+    }
+}
+
 impl FaultKind {
     /// The known key nearest to an unknown one.
     pub(crate) fn meant_key(&self) -> Option<String> {

@@ -179,3 +179,22 @@ fn a_missing_file_is_told_from_a_tile() {
     let (status, _, complaint) = text(&["train", "missing.md"], "");
     assert!(status == Some(2) && complaint.contains("is not a tile"), "{complaint}");
 }
+
+/// From three trains on a stopped search begins with two: 0-1 1-4 can always be laid.
+#[test]
+fn a_stopped_search_for_three_trains_has_a_line() {
+    let arguments = ["train", "1-0 2-1 3-1 4-1", "--start", "0", "--trains", "3", "--nodes", "1"];
+    let output = boneyard(&arguments, "");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.contains("0-1 1-") && !said.contains("no tile can be laid"), "{said}");
+}
+
+/// After 4-2 the 2-2 fits; the 3-3 blocks alone.
+#[test]
+fn an_expected_line_that_does_not_block_is_refused() {
+    for (line, fits) in [("4-2", true), ("3-3", false)] {
+        let text = format!("task: train\nblocked: true\nhand: 3-3 4-2 2-2\nexpect: {{line: {line}}}\n");
+        let said = String::from_utf8_lossy(&boneyard(&["verify", "-"], &text).stdout).into_owned();
+        assert_eq!(said.contains("the 2-2 fits after it"), fits, "{said}");
+    }
+}

@@ -48,19 +48,19 @@ impl<'a> PlacementAnswer<'a> {
             Count::Exact(count) => number(count),
             Count::AtLeast(_) => None,
         };
-        let at_least = match &solution.solutions {
+        let at_least = match &solution.found.solutions {
             Count::AtLeast(count) => number(count),
             Count::Exact(_) => None,
         };
         Self {
             exact: solution.is_exact(),
-            solutions: exact(&solution.solutions),
-            pictures: exact(&solution.pictures),
+            solutions: exact(&solution.found.solutions),
+            pictures: exact(&solution.found.pictures),
             at_least,
-            line: named(&solution.line),
+            line: named(&solution.found.line),
             lines: solution.lines.as_ref().map(|lines| lines.lines.iter().map(named).collect()),
             level: solution.level(),
-            why: if solution.line.is_empty() { words::miscounted(board) } else { Vec::new() },
+            why: if solution.found.line.is_empty() { words::miscounted(board) } else { Vec::new() },
             read,
             solution,
         }
@@ -70,7 +70,7 @@ impl<'a> PlacementAnswer<'a> {
 impl Answer for PlacementAnswer<'_> {
     fn text(&self) -> String {
         let puzzle = &self.read.puzzle;
-        let board = board_text(puzzle, &self.solution.line);
+        let board = board_text(puzzle, &self.solution.found.line);
         let below = words::below(puzzle);
         let found = words::found(&puzzle.board, &self.solution, &self.why);
         format!("{}{board}\n{below}\n{found}\n", words::head(&self.read.source.name, puzzle))
@@ -81,8 +81,8 @@ impl Answer for PlacementAnswer<'_> {
         if self.line.is_empty() && self.exact {
             return words::NO_SOLUTION.to_owned();
         }
-        let board = board_text(puzzle, &self.solution.line);
+        let board = board_text(puzzle, &self.solution.found.line);
         let remark = if self.exact { "" } else { words::NOT_COUNTED };
-        format!("{board}\n{}{remark}", words::line(&puzzle.board, &self.solution.line))
+        format!("{board}\n{}{remark}", words::line(&puzzle.board, &self.solution.found.line))
     }
 }

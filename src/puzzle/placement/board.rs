@@ -15,7 +15,7 @@ pub type CellIndex = usize;
 pub type Halves = [Pips; 2];
 
 /// A board and everything that has to hold on it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Board {
     /// The cells to be covered, in reading order.
     pub cells: Vec<Cell>,

@@ -45,7 +45,8 @@ impl Read<PlacementPuzzle> {
             return DrawnPuzzle { frames, listed: words::listed(&self.puzzle), ..DrawnPuzzle::default() };
         }
         let solution = solution(&self.puzzle, &asked.limits);
-        let solved = if solution.line.is_empty() { given } else { ShownBoard::of(&solution.line) };
+        let solved =
+            if solution.found.line.is_empty() { given } else { ShownBoard::of(&solution.found.line) };
         let chain = (asked.extent == DrawnExtent::Steps).then(|| drawing.chain(&solution, &asked.limits));
         let (frames, reasons) = match &chain {
             Some(chain) => drawing.steps(&solution, chain),
@@ -53,8 +54,8 @@ impl Read<PlacementPuzzle> {
         };
         let is_cut = chain.is_some_and(|chain| chain.at_limit);
         let unproven = words::unproven(&solution).or(is_cut.then(|| words::STEPS_CUT.to_owned()));
-        let (listed, nodes) = (words::listed(&self.puzzle), Some(solution.nodes));
-        let note = solution.solutions.is_none().then(|| words::THERE_IS_NONE.to_owned());
+        let (listed, nodes) = (words::listed(&self.puzzle), Some(solution.nodes()));
+        let note = solution.found.solutions.is_none().then(|| words::THERE_IS_NONE.to_owned());
         DrawnPuzzle { frames, reasons, listed, unproven, note, nodes, held: String::new() }
     }
 }
@@ -235,7 +236,7 @@ impl PlacementDrawing<'_> {
     fn chain(&self, solution: &PlacementSolution, limits: &Limits) -> StepChain {
         match &solution.chain {
             Some(chain) => chain.clone(),
-            None => chain(&self.puzzle.board, &limits.after(solution.nodes)),
+            None => chain(&self.puzzle.board, &limits.after(solution.nodes())),
         }
     }
 
@@ -253,8 +254,8 @@ impl PlacementDrawing<'_> {
             frames.push((format!("{n}. {}", steps::forces(board, &step.forces)), self.figure(&shown)));
             reasons.push(steps::reason(board, step));
         }
-        if !chain.is_complete && !solution.line.is_empty() {
-            frames.push((ONE_SOLUTION.to_owned(), self.figure(&ShownBoard::of(&solution.line))));
+        if !chain.is_complete && !solution.found.line.is_empty() {
+            frames.push((ONE_SOLUTION.to_owned(), self.figure(&ShownBoard::of(&solution.found.line))));
         }
         share_bounds(frames.iter_mut().map(|(_, scene)| scene));
         (frames, reasons)

@@ -1,12 +1,12 @@
 //! The faults that only placement puzzles have.
 
-use std::sync::Arc;
-
 use super::board::HIGHEST_SUM;
-use crate::source::fault::{FaultKind, KindFault};
+use crate::source::fault::KindFault;
 
 /// The most cells of a board.
 pub(super) const MOST_CELLS: usize = 10_000;
+/// The most places for cells, of which most may be empty.
+pub(super) const MOST_PLACES: usize = 100 * MOST_CELLS;
 
 /// One fault of a placement puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -202,12 +202,6 @@ fn occurrences(found: &[(u8, usize)]) -> String {
 /// `1 tile covers`, `2 tiles cover`.
 fn cover(tiles: usize) -> String {
     if tiles == 1 { "1 tile covers".to_owned() } else { format!("{tiles} tiles cover") }
-}
-
-impl From<PlacementFault> for FaultKind {
-    fn from(fault: PlacementFault) -> Self {
-        Self::OfKind(Arc::new(fault))
-    }
 }
 
 impl KindFault for PlacementFault {

@@ -44,25 +44,17 @@ impl Read<PlacementPuzzle> {
     /// When the tile to be taken back does not lie.
     pub(super) fn relaid_words(&self, change: LaidChange<'_>) -> Result<LaidText, NotRelaid> {
         let mut words: Vec<&str> = self.words().collect();
-        let last = |is_it: &dyn Fn(&str) -> bool| {
-            words.iter().rposition(|word| tile_of(word).is_some_and(|(name, _)| is_it(&name)))
-        };
-        let taken = match change {
-            LaidChange::Lay(_) => None,
-            LaidChange::TakeBack => {
-                Some(last(&|_| true).ok_or_else(|| NotRelaid("no tile lies on the board".to_owned()))?)
+        let (wanted, why) = match change {
+            LaidChange::Lay(play) => {
+                words.push(play);
+                return Ok(LaidText { key: KEY, value: words.join(" ") });
             }
-            LaidChange::Remove(tile) => {
-                let why = || NotRelaid(format!("the {tile} does not lie on the board"));
-                Some(last(&|name| name == tile).ok_or_else(why)?)
-            }
+            LaidChange::TakeBack => (None, "no tile lies on the board".to_owned()),
+            LaidChange::Remove(tile) => (Some(tile), format!("the {tile} does not lie on the board")),
         };
-        if let LaidChange::Lay(play) = change {
-            words.push(play);
-        }
-        if let Some(taken) = taken {
-            words.remove(taken);
-        }
+        let is_it = |name: &str| wanted.is_none_or(|wanted| wanted == name);
+        let last = words.iter().rposition(|word| tile_of(word).is_some_and(|(name, _)| is_it(&name)));
+        words.remove(last.ok_or(NotRelaid(why))?);
         Ok(LaidText { key: KEY, value: words.join(" ") })
     }
 

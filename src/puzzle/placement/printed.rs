@@ -7,7 +7,7 @@
 use litemap::LiteMap;
 use petgraph::unionfind::UnionFind;
 
-use super::fault::MOST_CELLS;
+use super::fault::MOST_PLACES;
 use super::listed::{ListedBelow, ListedRules};
 use super::words::{GIVEN, RULES, TILES};
 use crate::game::lattice::Cell;
@@ -18,9 +18,6 @@ use crate::style::INDENT;
 /// Columns and rows of a cell.
 const ACROSS: usize = 4;
 const DOWN: usize = 2;
-
-/// The most places for cells, of which most may be empty.
-const MOST_PLACES: usize = 100 * MOST_CELLS;
 
 /// The thin lines between two cells of a region.
 const THIN: &str = "│┆|:─╌-.";

@@ -104,7 +104,7 @@ fn set(fields: &mut Fields<'_>, faults: &mut Vec<Fault>) -> Option<Pips> {
 }
 
 /// Every tile up to an end, sorted.
-pub(super) fn whole(set: Pips) -> Vec<Halves> {
+pub fn whole(set: Pips) -> Vec<Halves> {
     (0..=set).flat_map(|low| (low..=set).map(move |high| [low, high])).collect()
 }
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::board::Pips;
 use super::dominosa;
-use super::fault::{MOST_CELLS, PlacementFault};
+use super::fault::{MOST_CELLS, MOST_PLACES, PlacementFault};
 use super::keys::BOARDS;
 use super::notation::pips;
 use crate::game::lattice::Cell;
@@ -27,14 +27,8 @@ pub(super) struct WrittenBoard {
     pub(super) at: Range<usize>,
 }
 
-/// The content of a cell.
-#[derive(Clone, Copy)]
-enum Content {
-    None,
-    Free,
-    Region(char),
-    Pips(Pips),
-}
+/// The region and the pips of a place; `None` where it is no cell.
+type Content = Option<(Option<char>, Option<Pips>)>;
 
 /// Reads the one key that holds the board.
 pub(super) fn board(fields: &mut Fields<'_>, faults: &mut Vec<Fault>) -> Option<WrittenBoard> {
@@ -73,11 +67,21 @@ pub(super) fn board(fields: &mut Fields<'_>, faults: &mut Vec<Fault>) -> Option<
     }
     match board.cells.len() {
         0 => faults.push(whole(PlacementFault::NoCells)),
-        cells if cells > MOST_CELLS => faults.push(whole(PlacementFault::TooLarge)),
+        cells if cells > MOST_CELLS || places(&board) > MOST_PLACES => {
+            faults.push(whole(PlacementFault::TooLarge));
+        }
         cells if cells % 2 == 1 => faults.push(whole(PlacementFault::OddCells(cells))),
         _ => return Some(board),
     }
     None
+}
+
+/// The places within the last column and the last row.
+fn places(board: &WrittenBoard) -> usize {
+    let last = |of: fn(&Cell) -> i16| {
+        board.cells.iter().map(of).max().map_or(0, |last| usize::from(last.unsigned_abs()) + 1)
+    };
+    last(|cell| cell.x) * last(|cell| cell.y)
 }
 
 /// The rows of a text with their places in it, without empty lines above and below them.
@@ -110,12 +114,7 @@ impl WrittenBoard {
             return None;
         }
         let cell = Cell { x: i16::try_from(x).ok()?, y: i16::try_from(y).ok()? };
-        let (region, pips) = match content {
-            Content::None => return Some(()),
-            Content::Free => (None, None),
-            Content::Region(name) => (Some(name), None),
-            Content::Pips(pips) => (None, Some(pips)),
-        };
+        let Some((region, pips)) = content else { return Some(()) };
         self.cells.push(cell);
         self.regions.push(region);
         self.pips.push(pips);
@@ -138,10 +137,10 @@ fn drawn(text: &Text, faults: &mut Vec<Fault>) -> WrittenBoard {
         for (x, (at, c)) in cells.enumerate() {
             let at = row.start + at..row.start + at + c.len_utf8();
             let content = match c {
-                '.' => Content::None,
-                '_' => Content::Free,
-                '0'..='9' => Content::Pips(pips(&text.text[at.clone()]).unwrap_or_default()),
-                'A'..='Z' | 'a'..='z' => Content::Region(c),
+                '.' => None,
+                '_' => Some((None, None)),
+                '0'..='9' => Some((None, pips(&text.text[at.clone()]))),
+                'A'..='Z' | 'a'..='z' => Some((Some(c), None)),
                 _ => {
                     faults.push(fault(text, at, PlacementFault::NoCell(c)));
                     continue;
@@ -165,8 +164,8 @@ fn numbered(text: &Text, faults: &mut Vec<Fault>) -> WrittenBoard {
             let start = row.start + (word.as_ptr() as usize - body.as_ptr() as usize);
             let at = start..start + word.len();
             let content = match pips(word) {
-                Some(pips) => Content::Pips(pips),
-                None if word == "." => Content::None,
+                Some(pips) => Some((None, Some(pips))),
+                None if word == "." => None,
                 None => {
                     faults.push(fault(text, at, PlacementFault::NoNumber(word.to_owned())));
                     continue;
@@ -186,7 +185,7 @@ fn grid(numbers: &[Pips], width: usize) -> WrittenBoard {
     let mut board = WrittenBoard::default();
     for (n, pips) in numbers.iter().enumerate() {
         // A grid of a game ID is never that large.
-        let _ = board.add((n % width, n / width), Content::Pips(*pips));
+        let _ = board.add((n % width, n / width), Some((None, Some(*pips))));
     }
     board
 }

@@ -54,6 +54,11 @@ pub(super) struct Conditions {
 /// A set of cells with its name.
 type NamedCells = (String, Vec<CellIndex>);
 
+/// A text with one blank between its words.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// Reads `groups`, `rules` and `same`.
 pub(super) fn conditions(
     board: &WrittenBoard,
@@ -63,7 +68,7 @@ pub(super) fn conditions(
     let field = fields.take("groups");
     let own = field.map(|field| groups(board, field, faults)).unwrap_or_default();
     let entries = field.map(|field| field.node.entries()).unwrap_or_default();
-    let written = entries.iter().map(|(key, node)| (key.name.clone(), node.flow())).collect();
+    let written = entries.iter().map(|(key, node)| (key.name.clone(), one_line(&node.flow()))).collect();
     let found = Conditions { written, ..Conditions::default() };
     let places = own.iter().enumerate().map(|(place, (name, _))| (name.clone(), place)).rev().collect();
     let known = known(board, &own);
@@ -267,8 +272,7 @@ fn groups(board: &WrittenBoard, field: Field<'_>, faults: &mut Vec<Fault>) -> Ve
             continue;
         }
         let before = faults.len();
-        let mut cells = group(board, field, faults);
-        sorted::sort_by(&mut cells, Ord::cmp);
+        let cells = group(board, field, faults);
         if cells.is_empty() && faults.len() == before {
             let fault = PlacementFault::NoGroupCells(name.clone());
             faults.push(Fault::new(field.node.at.clone(), fault.into()));
@@ -295,18 +299,16 @@ fn group(board: &WrittenBoard, field: Field<'_>, faults: &mut Vec<Fault>) -> Vec
             });
         }
     }
-    let mut cells: Vec<CellIndex> = Vec::new();
+    let mut cells: SortedSet<CellIndex> = SortedSet::new();
     for word in texts.into_iter().flat_map(words) {
-        match cell(board, &word) {
-            Ok(cell) if cells.contains(&cell) => {
-                let fault = PlacementFault::CellTwice(board.cells[cell].to_string());
-                faults.push(Fault::new(word.at, fault.into()));
-            }
-            Ok(cell) => cells.push(cell),
-            Err(fault) => faults.push(Fault::new(word.at, fault.into())),
-        }
+        let fault = match cell(board, &word) {
+            Ok(cell) if cells.insert(cell) => continue,
+            Ok(cell) => PlacementFault::CellTwice(board.cells[cell].to_string()),
+            Err(fault) => fault,
+        };
+        faults.push(Fault::new(word.at, fault.into()));
     }
-    cells
+    cells.into_iter().collect()
 }
 
 /// Reads a cell of the board.

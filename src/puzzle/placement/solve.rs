@@ -19,10 +19,10 @@ use super::puzzle::PlacementPuzzle;
 use super::read::read;
 use super::reasons::{self, chain, next};
 use super::said::said;
-use super::solution::{PlacementSolution, can_be, lines, solution};
+use super::solution::{PlacementSolution, can_be, solution};
 #[cfg(feature = "ilp")]
 use super::solver::{ByProgram, by_program};
-use super::solver::{ForcedAnswer, forced};
+use super::solver::{ForcedAnswer, all, forced};
 use super::steps;
 use super::words::{self, TITLE};
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
@@ -71,13 +71,11 @@ impl AnyPuzzle for Read<PlacementPuzzle> {
 
     fn solve(&self, asked: &SolveOptions) -> Result<Solved<'_>, InvalidFile> {
         let (puzzle, limits) = (&self.puzzle, &asked.limits);
-        let solution = PlacementSolution {
-            lines: asked.lines.map(|most| lines(&puzzle.board, most, limits)),
-            ..solution(puzzle, limits)
-        };
+        let mut solution = solution(puzzle, limits);
+        solution.lines = asked.lines.map(|most| all(&puzzle.board, most, limits));
         let work = Work {
-            nodes: Some(solution.nodes),
-            is_at_limit: solution.is_at_limit,
+            nodes: Some(solution.nodes()),
+            is_at_limit: solution.is_at_limit(),
             findings: findings(puzzle, &solution, limits),
             certificate: asked.certified(|| certificates(&puzzle.board, &solution, limits)),
         };
@@ -90,7 +88,7 @@ impl AnyPuzzle for Read<PlacementPuzzle> {
         let are_counted = expect.solutions.is_some() || expect.pictures.is_some() || expect.level.is_some();
         // A line is checked without a search.
         let solution =
-            if are_counted { solution(&self.puzzle, limits) } else { PlacementSolution::unsearched() };
+            if are_counted { solution(&self.puzzle, limits) } else { PlacementSolution::default() };
         Ok(findings(&self.puzzle, &solution, limits))
     }
 
@@ -103,7 +101,7 @@ impl AnyPuzzle for Read<PlacementPuzzle> {
         let step = next(board, limits);
         // Only a whole chain says whether a limit stopped it; without a first step it is empty.
         let is_at_limit = step.is_none() && chain(board, limits).at_limit;
-        let why = || if is_at_limit { steps::NOT_FOUND } else { steps::no_step(&lines(board, 2, limits)) };
+        let why = || if is_at_limit { steps::NOT_FOUND } else { steps::no_step(&all(board, 2, limits)) };
         let step = step.ok_or_else(why);
         let work = Work { is_at_limit, ..Work::default() };
         Some(Solved::new(StepAnswer::new(self, step), work))
@@ -131,8 +129,8 @@ fn findings(puzzle: &PlacementPuzzle, solution: &PlacementSolution, limits: &Lim
     let expect = &puzzle.expect;
     let mut findings = Vec::new();
     let counts = [
-        (&expect.solutions, &solution.solutions, words::COUNTS[0]),
-        (&expect.pictures, &solution.pictures, words::COUNTS[1]),
+        (&expect.solutions, &solution.found.solutions, words::COUNTS[0]),
+        (&expect.pictures, &solution.found.pictures, words::COUNTS[1]),
     ];
     for (expected, count, noun) in counts {
         let Some(expected) = expected else { continue };
@@ -143,7 +141,8 @@ fn findings(puzzle: &PlacementPuzzle, solution: &PlacementSolution, limits: &Lim
     }
     if let Some(level) = expect.level {
         let found = || words::level_instead(solution.level());
-        let is_decided = solution.level().is_some() || !can_be(&solution.solutions, &BigUint::from(1_u8));
+        let is_decided =
+            solution.level().is_some() || !can_be(&solution.found.solutions, &BigUint::from(1_u8));
         let finding = Finding::new(words::level_is(level), solution.level() == Some(level), found);
         findings.push(finding.decided(is_decided));
     }
@@ -166,8 +165,8 @@ fn findings(puzzle: &PlacementPuzzle, solution: &PlacementSolution, limits: &Lim
 /// Cross-checks an answer: its line by definition, its counts by brute force.
 fn certificates(board: &Board, solution: &PlacementSolution, limits: &Limits) -> Vec<Certificate> {
     let mut certificates = Vec::new();
-    if !solution.line.is_empty() {
-        let checked = check(board, &solution.line);
+    if !solution.found.line.is_empty() {
+        let checked = check(board, &solution.found.line);
         let said = words::replayed(checked.as_ref().err().map(|wrong| wrong.said(board)));
         let holds = checked.is_ok();
         certificates.push(Certificate::replay(holds, said));
@@ -180,7 +179,8 @@ fn certificates(board: &Board, solution: &PlacementSolution, limits: &Limits) ->
     let nodes = limits.nodes.map_or(MOST_AGAIN, |most| most.min(MOST_AGAIN));
     let plain = plain::search(board, 0, &limits.clone().nodes(nodes));
     let holds = (!plain.is_at_limit).then(|| {
-        can_be(&solution.solutions, &plain.solutions) && can_be(&solution.pictures, &plain.pictures)
+        can_be(&solution.found.solutions, &plain.solutions)
+            && can_be(&solution.found.pictures, &plain.pictures)
     });
     certificates
         .push(Certificate::plain(holds, words::counted_again(&plain.solutions, &plain.pictures, holds)));
@@ -193,10 +193,13 @@ fn certificates(board: &Board, solution: &PlacementSolution, limits: &Limits) ->
 fn of_program(board: &Board, solution: &PlacementSolution, limits: &Limits) -> [Certificate; 1] {
     let found = by_program(board, limits);
     let is_checked = |line: &Vec<PlacedTile>| check(board, line).is_ok();
-    let can_be_more = solution.solutions.number() > &BigUint::from(1_u8) || !solution.solutions.is_exact();
+    let can_be_more =
+        solution.found.solutions.number() > &BigUint::from(1_u8) || !solution.found.solutions.is_exact();
     let holds = match &found {
-        ByProgram::None => Some(can_be(&solution.solutions, &BigUint::ZERO)),
-        ByProgram::One(line) => Some(can_be(&solution.solutions, &BigUint::from(1_u8)) && is_checked(line)),
+        ByProgram::None => Some(can_be(&solution.found.solutions, &BigUint::ZERO)),
+        ByProgram::One(line) => {
+            Some(can_be(&solution.found.solutions, &BigUint::from(1_u8)) && is_checked(line))
+        }
         ByProgram::Several(lines) => Some(can_be_more && lines.iter().all(is_checked)),
         ByProgram::Declined(_) => None,
     };

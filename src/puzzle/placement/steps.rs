@@ -3,7 +3,7 @@
 use super::board::{Board, CellIndex, GroupRule, Halves, Pips, TouchingRule};
 use super::notation::name;
 use super::reasons::{ChainStep, ClosedBy, Conflict, Forced, StepGround, StepReason};
-use super::solution::Lines;
+use super::solver::Solutions;
 use super::words::level_said;
 use crate::sorted;
 use crate::style::{BOLD, styled};
@@ -13,9 +13,9 @@ use crate::words::{any_of, listed};
 pub(super) const NOT_FOUND: &str = "no next step was found within the limits";
 
 /// The answer where no step is found, given at most two solutions.
-pub(super) fn no_step(found: &Lines) -> &'static str {
+pub(super) fn no_step(found: &Solutions) -> &'static str {
     match found.lines.len() {
-        0 | 1 if !found.are_all => NOT_FOUND,
+        0 | 1 if !found.is_all => NOT_FOUND,
         0 => "no next step: the puzzle has no solution",
         1 => "no next step: everything that is forced is known",
         _ => "no next step was found; there is more than one solution",

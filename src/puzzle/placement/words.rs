@@ -14,7 +14,7 @@ use super::signs::{rule_sign, signs};
 use super::solution::PlacementSolution;
 #[cfg(feature = "ilp")]
 use super::solver::{ByProgram, Declined};
-use super::solver::{Count, ForcedAnswer};
+use super::solver::{Count, ForcedAnswer, Found};
 use crate::game::lattice::Cell;
 use crate::style::{BOLD, DIM, GOOD, INDENT, filled, grouped, styled};
 use crate::words::counted;
@@ -209,14 +209,14 @@ pub(super) fn below(puzzle: &PlacementPuzzle) -> String {
 
 /// How many solutions there are, and the line of one, or why there is none.
 pub(super) fn found(board: &Board, found: &PlacementSolution, why: &[String]) -> String {
-    let mut text = format!("{}\n", counts(found));
-    if found.line.is_empty() {
+    let mut text = format!("{}\n", counts(&found.found));
+    if found.found.line.is_empty() {
         for why in why {
             let _ = writeln!(text, "{why}");
         }
     } else {
         text.push('\n');
-        text += &line(board, &found.line);
+        text += &line(board, &found.found.line);
     }
     if let Some(level) = found.level() {
         let _ = writeln!(text, "{:INDENT$}{level}, {}", "level", level_said(level));
@@ -229,8 +229,12 @@ pub(super) fn found(board: &Board, found: &PlacementSolution, why: &[String]) ->
             let names: Vec<String> = one.iter().map(|placement| board.named(placement)).collect();
             text += &format!("  {}\n", filled(names, 2));
         }
-        if !lines.are_all {
-            text += "  …: --limit lists more\n";
+        if !lines.is_all {
+            text += if lines.at_limit {
+                "  …: the search was stopped\n"
+            } else {
+                "  …: --limit lists more\n"
+            };
         }
     }
     text
@@ -267,7 +271,7 @@ pub(super) fn level_said(level: u8) -> &'static str {
     }
 }
 
-fn counts(found: &PlacementSolution) -> String {
+fn counts(found: &Found) -> String {
     let arrangements = |count: &BigUint| {
         let noun = if *count == BigUint::from(1_u8) { "arrangement" } else { "arrangements" };
         format!("{} {noun}", styled(GOOD, grouped(count)))
@@ -374,7 +378,8 @@ pub(super) fn unproven(found: &PlacementSolution) -> Option<String> {
     if found.is_exact() {
         return None;
     }
-    let known = if found.line.is_empty() { "no solution was found" } else { "the solutions are not counted" };
+    let known =
+        if found.found.line.is_empty() { "no solution was found" } else { "the solutions are not counted" };
     Some(format!("{known}, there may be more"))
 }
 
@@ -385,7 +390,7 @@ pub(super) fn programmed(found: &ByProgram) -> &'static str {
         ByProgram::None => "the integer linear program has no solution, by floating point",
         ByProgram::One(_) => "the integer linear program has one solution, and no other by floating point",
         ByProgram::Several(_) => "the integer linear program has several solutions",
-        ByProgram::Declined(Declined::TooLarge { .. }) => "the integer linear program would be too large",
+        ByProgram::Declined(Declined::TooLarge) => "the integer linear program would be too large",
         ByProgram::Declined(Declined::Limit) => "the integer linear program reached a limit",
         ByProgram::Declined(Declined::Rounding) => "the integer linear program was spoilt by rounding",
     }

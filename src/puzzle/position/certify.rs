@@ -22,7 +22,8 @@ pub fn of_turn(puzzle: &Puzzle, best: &Best, limits: &Limits) -> Vec<Certificate
     both(replay, unproven, limits, |patience| {
         let found = puzzle.position.game().plain_turn(puzzle.goal, patience)?;
         Ok(found.map(|(most, count)| {
-            let same = most == best.best && (count.is_none() || best.solutions == count);
+            let same =
+                most == best.best && (count.is_none() || best.solutions.is_none() || best.solutions == count);
             let ways = count.map(|count| format!(" and {count} sequences")).unwrap_or_default();
             (same, format!("{most}{ways}"))
         }))
@@ -111,7 +112,10 @@ mod tests {
         let best = puzzle.position.game().best_turn(None, limits.clone(), 0).expect("the hand is known");
         assert_eq!((best.best, best.solutions), (5, Some(2)));
         assert_eq!(holds(&of_turn(&puzzle, &best, &limits)), [("replay", Some(true)), ("plain", Some(true))]);
-        for solutions in [Some(1), Some(3), None] {
+        let uncounted = Best { solutions: None, ..best.clone() };
+        let found = holds(&of_turn(&puzzle, &uncounted, &limits)).contains(&("plain", Some(true)));
+        assert!(found, "what a limit left uncounted is not wrong");
+        for solutions in [Some(1), Some(3)] {
             let wrong = Best { solutions, ..best.clone() };
             let found = of_turn(&puzzle, &wrong, &limits);
             assert_eq!(holds(&found), [("replay", Some(true)), ("plain", Some(false))], "{solutions:?}");

@@ -61,7 +61,10 @@ pub fn of_odds(puzzle: &Puzzle, odds: &Odds) -> Vec<Finding> {
                 Finding::new(expected, average.matches(found), || format!("it is {found}"))
             }
             // Samples can rule a number out but prove none.
-            Expected::Sampled(found) if average.value < found.low || average.value > highest => {
+            Expected::Sampled(found)
+                if average.value + average.unit / 2.0 < found.low
+                    || average.value - average.unit / 2.0 > highest =>
+            {
                 Finding::new(expected, false, || format!("it is between {:.3} and {highest:.3}", found.low))
             }
             Expected::Sampled(_) => undecided(expected, odds),

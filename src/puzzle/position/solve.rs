@@ -74,7 +74,8 @@ impl AnyPuzzle for Read<Puzzle> {
         // The place of a move in the file is not part of the content.
         let said = |puzzle: &Puzzle| {
             let mut said = puzzle.clone();
-            said.line.iter_mut().for_each(|mv| mv.at = 0..0);
+            let saved = said.saved.iter_mut().flat_map(|saved| saved.line.iter_mut().flatten());
+            said.line.iter_mut().chain(saved).for_each(|mv| mv.at = 0..0);
             said
         };
         let other = (other as &dyn Any).downcast_ref::<Self>();

@@ -5,7 +5,7 @@ use serde_json::value::RawValue;
 
 use super::puzzle::TrainPuzzle;
 use super::solution::Solution;
-use super::solver::{NotCounted, Shortest};
+use super::solver::{AtLeast, Shortest};
 use super::words;
 use crate::puzzle::answer::{Answer, number};
 use crate::source::parsed::Read;
@@ -71,9 +71,7 @@ impl<'a> TrainAnswer<'a> {
             trains.iter().map(|train| train.iter().map(ToString::to_string).collect()).collect();
         let (lines, at_least) = match answer {
             Solution::Longest { lines: Some(Ok(lines)), .. } => (Some(lines), None),
-            Solution::Longest { lines: Some(Err(NotCounted::AtLimit { at_least })), .. } => {
-                (None, Some(at_least))
-            }
+            Solution::Longest { lines: Some(Err(AtLeast(number))), .. } => (None, Some(number)),
             _ => (None, None),
         };
         let open = match answer {

@@ -1,9 +1,7 @@
 //! The faults that only train puzzles have.
 
-use std::sync::Arc;
-
 use super::solver::TrainShape;
-use crate::source::fault::{FaultKind, KindFault};
+use crate::source::fault::KindFault;
 use crate::tile::{Pip, Tile, Turned};
 use crate::words::{counted, with_article};
 
@@ -69,12 +67,6 @@ fn none_uses(shape: TrainShape) -> &'static str {
         TrainShape::Line | TrainShape::BothEnds => "no line uses every tile that has to be in it",
         TrainShape::Ring => "no ring uses every tile that has to be in it",
         TrainShape::Trains(_) => "no trains use every tile that has to be in them",
-    }
-}
-
-impl From<TrainFault> for FaultKind {
-    fn from(fault: TrainFault) -> Self {
-        Self::OfKind(Arc::new(fault))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::drawn::{TrainDrawing, place_of};
 use super::ends::{LineEnd, OpenEnd, open_ends};
-use super::laid_words;
+use super::laid_words::{self, NotLaid};
 use super::laying::{places_of, written};
 use super::puzzle::TrainPuzzle;
 use crate::game::drawing::look::Look;
@@ -63,7 +63,7 @@ impl Read<TrainPuzzle> {
             LaidChange::Lay(play) => self.puzzle.with_tile(play)?,
             LaidChange::Remove(tile) => self.puzzle.without_tile(tile)?,
             LaidChange::TakeBack => {
-                let last = last().ok_or_else(laid_words::nothing_lies)?;
+                let last = last().ok_or(NotLaid::NothingLies)?;
                 self.puzzle.without_tile(&last.to_string())?
             }
         };

@@ -41,40 +41,33 @@ pub(super) fn status(laying: &Laying, is_solved: bool) -> String {
     text
 }
 
-pub(super) fn nothing_lies() -> NotRelaid {
-    NotRelaid("no tile lies on the board".to_owned())
+/// Why a tile is not laid, or not taken back.
+#[derive(thiserror::Error, Debug)]
+pub(super) enum NotLaid<'t> {
+    #[error("no tile lies on the board")]
+    NothingLies,
+    #[error("`{0}` is no tile such as 4-2")]
+    NoTile(&'t str),
+    #[error("the {0} is not in the hand")]
+    NotHeld(Tile),
+    #[error("the {0} lies already")]
+    Lies(Tile),
+    #[error("the {0} does not lie on the board")]
+    DoesNotLie(&'t str),
+    #[error("the line goes on from the {0}")]
+    GoesOn(&'t str),
+    #[error("no end is {0}{open}", open = open_are(.1))]
+    NoEnd(&'t str, Vec<Pip>),
+    #[error("the {0} does not join{open}", open = open_are(.1))]
+    NoJoin(Tile, Vec<Pip>),
+    #[error("the {0} joins {1} and {2}: write {0}@{1} or {0}@{2}")]
+    TwoEnds(Tile, Pip, Pip),
 }
 
-pub(super) fn no_tile(text: &str) -> NotRelaid {
-    NotRelaid(format!("`{text}` is no tile such as 4-2"))
-}
-
-pub(super) fn not_held(tile: Tile) -> NotRelaid {
-    NotRelaid(format!("the {tile} is not in the hand"))
-}
-
-pub(super) fn lies(tile: Tile) -> NotRelaid {
-    NotRelaid(format!("the {tile} lies already"))
-}
-
-pub(super) fn does_not_lie(tile: &str) -> NotRelaid {
-    NotRelaid(format!("the {tile} does not lie on the board"))
-}
-
-pub(super) fn goes_on(tile: &str) -> NotRelaid {
-    NotRelaid(format!("the line goes on from the {tile}"))
-}
-
-pub(super) fn no_end(end: &str, open: &[Pip]) -> NotRelaid {
-    NotRelaid(format!("no end is {end}{}", open_are(open)))
-}
-
-pub(super) fn no_join(tile: Tile, open: &[Pip]) -> NotRelaid {
-    NotRelaid(format!("the {tile} does not join{}", open_are(open)))
-}
-
-pub(super) fn two_ends(tile: Tile, [one, other]: [Pip; 2]) -> NotRelaid {
-    NotRelaid(format!("the {tile} joins {one} and {other}: write {tile}@{one} or {tile}@{other}"))
+impl From<NotLaid<'_>> for NotRelaid {
+    fn from(why: NotLaid<'_>) -> Self {
+        Self(why.to_string())
+    }
 }
 
 /// The open ends behind a reason.

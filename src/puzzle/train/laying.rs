@@ -1,7 +1,7 @@
 //! The tiles that a reader lays one by one: where they go, why they do not, and when the lines are as good as the best.
 
 use super::ends::{OpenEnd, misfits, open_ends};
-use super::laid_words::{self, Laying};
+use super::laid_words::{Laying, NotLaid};
 use super::puzzle::{Asks, TrainPuzzle};
 use super::solver::{TileCounts, TrainShape, blocked, longest};
 use crate::puzzle::laid::NotRelaid;
@@ -63,26 +63,26 @@ impl TrainPuzzle {
     pub(super) fn with_tile(&self, play: &str) -> Result<Vec<Vec<Turned>>, NotRelaid> {
         let open = open_ends(&self.question, &self.laid);
         let (tile, at) = play.split_once('@').map_or((play, None), |(tile, at)| (tile, Some(at.trim())));
-        let Ok(written) = tile.trim().parse::<Turned>() else { return Err(laid_words::no_tile(tile)) };
+        let Ok(written) = tile.trim().parse::<Turned>() else { return Err(NotLaid::NoTile(tile).into()) };
         let tile = written.tile();
         if !self.hand.contains(tile) {
-            return Err(laid_words::not_held(tile));
+            return Err(NotLaid::NotHeld(tile).into());
         }
         if self.lying().contains(tile) {
-            return Err(laid_words::lies(tile));
+            return Err(NotLaid::Lies(tile).into());
         }
         let is_at = |end: &OpenEnd| at.is_none_or(|at| end.pips.is_some_and(|pips| pips.to_string() == at));
         if let Some(at) = at.filter(|_| !open.iter().any(is_at)) {
-            return Err(laid_words::no_end(at, &pips(&open)));
+            return Err(NotLaid::NoEnd(at, pips(&open)).into());
         }
         let mut joins = open.clone();
         joins.retain(|end| is_at(end) && end.turned(tile).is_some());
         if let [one, other] = pips(&joins)[..] {
-            return Err(laid_words::two_ends(tile, [one, other]));
+            return Err(NotLaid::TwoEnds(tile, one, other).into());
         }
         // A tile that is written as it lies is meant so.
         let meant = joins.iter().find(|end| end.turned(tile) == Some(written)).or(joins.first());
-        let Some(end) = meant else { return Err(laid_words::no_join(tile, &pips(&open))) };
+        let Some(end) = meant else { return Err(NotLaid::NoJoin(tile, pips(&open)).into()) };
         let turned = end.turned(tile).filter(|_| end.pips.is_some()).unwrap_or(written);
         let mut lines = self.laid.clone();
         // Before a first tile it lies as it is written.
@@ -98,10 +98,10 @@ impl TrainPuzzle {
             line.retain(|turned| !is_it(turned));
         }
         if lines == self.laid {
-            return Err(laid_words::does_not_lie(name));
+            return Err(NotLaid::DoesNotLie(name).into());
         }
         lines.retain(|line| !line.is_empty());
-        if misfits(&self.question, &lines).is_empty() { Ok(lines) } else { Err(laid_words::goes_on(name)) }
+        if misfits(&self.question, &lines).is_empty() { Ok(lines) } else { Err(NotLaid::GoesOn(name).into()) }
     }
 }
 

@@ -155,16 +155,17 @@ fn held(field: Field<'_>, set: Option<Pip>, faults: &mut Vec<Fault>) -> Tiles {
 /// Reads tiles, each in the set and given once.
 fn once(tiles: &[Spanned<Tile>], set: Option<Pip>, faults: &mut Vec<Fault>) -> Tiles {
     let mut hand = Tiles::EMPTY;
-    for (n, tile) in tiles.iter().enumerate() {
+    let mut first: [Option<&Spanned<Tile>>; Tile::COUNT] = [None; Tile::COUNT];
+    for tile in tiles {
         let fault = |fault: TrainFault| Fault::new(tile.at.clone(), fault.into());
         if let Some(set) = set.filter(|set| tile.value.high() > *set) {
             faults.push(fault(TrainFault::TileNotInSet { tile: tile.value, set }));
         }
         if !hand.insert(tile.value) {
-            let first = tiles[..n].iter().find(|first| first.value == tile.value);
-            let first = first.map(|first| first.at.clone()).unwrap_or_default();
+            let first = first[tile.value.index()].map(|first| first.at.clone()).unwrap_or_default();
             faults.push(fault(TrainFault::Twice(tile.value)).with(first, "the first time"));
         }
+        first[tile.value.index()].get_or_insert(tile);
     }
     hand
 }

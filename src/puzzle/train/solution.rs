@@ -1,6 +1,6 @@
 //! The solution of a train puzzle.
 
-use super::solver::{BestTrains, LineCount, NotCounted, Shortest, TileCounts, Why};
+use super::solver::{AtLeast, BestTrains, LineCount, Shortest, TileCounts, Why};
 use crate::tile::Turned;
 
 /// The best tiles, or the shortest line after which nothing fits.
@@ -13,7 +13,7 @@ pub enum Solution {
         /// Why the others are unused.
         why: Why,
         /// The number of lines, if requested.
-        lines: Option<Result<LineCount, NotCounted>>,
+        lines: Option<Result<LineCount, AtLeast>>,
     },
     /// The shortest line after which nothing fits.
     Blocked(Shortest),

@@ -3,6 +3,7 @@
 use std::any::Any;
 
 use super::answer::TrainAnswer;
+use super::ends::open_ends;
 use super::fault::TrainFault;
 use super::keys::TRAIN;
 use super::puzzle::{Asks, Counting, TrainPuzzle};
@@ -19,7 +20,7 @@ use crate::search::Limits;
 use crate::source::fault::Fault;
 use crate::source::parsed::Read;
 use crate::source::text::InvalidFile;
-use crate::tile::{Pip, Tiles, Turned};
+use crate::tile::{Pip, Tile, Tiles, Turned};
 
 /// Solves a train puzzle. Of several best lines it shows the one that its author had in mind.
 ///
@@ -168,9 +169,11 @@ fn used(line: &[Turned]) -> Tiles {
     line.iter().map(|turned| turned.tile()).collect()
 }
 
-/// Whether a line satisfies the question and is worth as much as the best.
+/// Whether a line satisfies the question and is worth as much as the best, or as short where it blocks.
 fn is_as_good(puzzle: &TrainPuzzle, line: &[Turned], best: TileCounts) -> bool {
-    fault(puzzle, line).is_none() && TileCounts::of(used(line)) == best
+    let own = TileCounts::of(used(line));
+    let is_worth = own == best || puzzle.asks == Asks::Blocked && own.tiles == best.tiles;
+    is_worth && fault(puzzle, line).is_none()
 }
 
 /// Why a line does not satisfy the question, in words.
@@ -189,6 +192,11 @@ fn fault(puzzle: &TrainPuzzle, line: &[Turned]) -> Option<String> {
     }
     if let Some(tile) = puzzle.question.must.without(tiles).iter().next() {
         return Some(format!("it has no {tile}"));
+    }
+    if puzzle.asks == Asks::Blocked {
+        let open = open_ends(&puzzle.question, &[line.to_vec()]);
+        let fits = |tile: &Tile| open.iter().any(|end| end.turned(*tile).is_some());
+        return puzzle.hand.without(tiles).iter().find(fits).map(|tile| format!("the {tile} fits after it"));
     }
     let (first, last) = (line.first()?.first, line.last()?.second);
     let passes = |end: Pip| line.iter().any(|turned| turned.tile().has(end));

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::puzzle::{Asks, Counting, TrainPuzzle};
 use super::solution::Solution;
 use super::solver::{
-    BestTrains, Blocked, LineCount, NotCounted, Shortest, TileCounts, TrainObjective, TrainShape, Why,
+    AtLeast, BestTrains, Blocked, LineCount, Shortest, TileCounts, TrainObjective, TrainShape, Why,
 };
 use super::wanted::wanted;
 use crate::style::{BOLD, DIM, GOOD, INDENT, filled, grouped, styled};
@@ -171,7 +171,8 @@ fn longest(puzzle: &TrainPuzzle, best: &BestTrains) -> String {
     };
     text.push('\n');
     match best.trains.as_slice() {
-        [] => text.push_str("line      none: no tile can be laid\n"),
+        [] if best.exact => text.push_str("line      none: no tile can be laid\n"),
+        [] => text.push_str("line      none was found\n"),
         [line] => text.push_str(&list("line", line)),
         trains => {
             for (n, train) in trains.iter().enumerate() {
@@ -247,7 +248,7 @@ fn sentences(puzzle: &TrainPuzzle, solution: &Solution) -> Vec<String> {
 fn why_longest(puzzle: &TrainPuzzle, best: &BestTrains, why: &Why) -> Vec<String> {
     let left = puzzle.hand.without(best.used);
     if let Some(start) = puzzle.question.start.filter(|_| why.apart == left && best.used.is_empty()) {
-        return vec![format!("No tile has a {start}, so none joins the start.")];
+        return vec![format!("No tile has {}, so none joins the start.", with_article(start))];
     }
     let mut lines = vec![parity(puzzle, why)];
     if left.is_empty() {
@@ -350,10 +351,10 @@ fn why_blocked(puzzle: &TrainPuzzle, line: &Blocked) -> Vec<String> {
 }
 
 /// The number of lines: equally long regardless of pips, or where pips come first with as many too.
-fn solutions(lines: &Result<LineCount, NotCounted>, objective: TrainObjective) -> String {
+fn solutions(lines: &Result<LineCount, AtLeast>, objective: TrainObjective) -> String {
     let alike = if objective == TrainObjective::Pips { "as good" } else { "as long" };
     match lines {
-        Err(why) => format!("lines     not counted: {why}"),
+        Err(AtLeast(all)) => format!("lines     not counted within the limits: there are at least {all}"),
         Ok(LineCount { all, up_to_reversal: None }) => {
             format!("lines     {} from the start are {alike}", styled(GOOD, grouped(all)))
         }

@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 use crate::puzzle::placement::board::PlacedTile;
 
 /// The solutions of a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
     /// One solution in reading order; empty if none is known.
     pub line: Vec<PlacedTile>,
@@ -26,6 +26,13 @@ pub enum Count {
     Exact(BigUint),
     /// A lower bound: a limit stopped the count.
     AtLeast(BigUint),
+}
+
+/// Nothing is known.
+impl Default for Count {
+    fn default() -> Self {
+        Self::AtLeast(BigUint::ZERO)
+    }
 }
 
 impl Count {

@@ -166,7 +166,12 @@ impl ChainCounter<'_, '_, '_> {
             all = if is_only { next } else { self.join(&all, &next, Seam { is_last, ..Seam::default() })? };
         }
         let is_whole = |entry: u128| !plan.state.uses_all() || entry & plan.tiles == plan.full;
-        Ok(all.entries.iter().filter(|(entry, _)| is_whole(*entry)).map(|(_, tally)| tally.big()).sum())
+        Ok(all
+            .entries
+            .into_iter()
+            .filter(|(entry, _)| is_whole(*entry))
+            .map(|(_, tally)| tally.into())
+            .sum::<BigUint>())
     }
 
     /// The table of a whole chain; its own seam is filled in.
@@ -300,7 +305,7 @@ impl ChainCounter<'_, '_, '_> {
                 };
                 let entry = plan.with_ends(entry, [first, *second], seam.keeps);
                 if let Some(entry) = plan.looked_at(entry, &looks) {
-                    entries.add(entry, tally.times(times).ok_or(GaveUp::TooNarrow)?)?;
+                    entries.add(entry, tally.checked_mul(times).ok_or(GaveUp::TooNarrow)?)?;
                 }
             }
             let may_go_on = self.work.ticks_more(1 + fitting.len() / 16);

@@ -2,7 +2,7 @@
 
 use super::chains::ChainSlot;
 use super::fields::bits;
-use super::model::Mask;
+use super::model::ends;
 use super::state::BoardState;
 use crate::puzzle::placement::board::GroupRule;
 
@@ -158,9 +158,10 @@ impl<'s, 'm> ChainPlan<'s, 'm> {
         let mut parts = vec![GroupPart::default(); self.groups.len()];
         for (cell, groups) in slot.iter().zip(halves) {
             let own = self.state.pips[*cell];
-            let (low, high) = (u64::from(own.trailing_zeros()), highest(own));
+            let (low, high) = ends(own);
             for group in groups {
-                parts[*group] = parts[*group].and(GroupPart { halves: 1, low, high });
+                parts[*group] =
+                    parts[*group].and(GroupPart { halves: 1, low: low as u64, high: high as u64 });
             }
         }
         parts
@@ -267,7 +268,7 @@ pub(super) type SlotGroups = [Vec<usize>; 2];
 fn groups(state: &BoardState<'_>, maker: &mut FieldMaker) -> Option<(Vec<ChainGroup>, Vec<EntryField>)> {
     let (model, board) = (state.model, state.model.board);
     let most = |group: usize| -> u64 {
-        board.groups[group].cells.iter().map(|cell| 2 * highest(state.pips[*cell])).sum()
+        board.groups[group].cells.iter().map(|cell| 2 * ends(state.pips[*cell]).1 as u64).sum()
     };
     let mut lists = Vec::new();
     for list in &board.equal_sums {
@@ -287,13 +288,8 @@ fn groups(state: &BoardState<'_>, maker: &mut FieldMaker) -> Option<(Vec<ChainGr
             None if own.is_empty() => 0,
             _ => bits(most(number)),
         };
-        let laid = laid.iter().map(|cell| highest(state.pips[*cell])).sum();
+        let laid = laid.iter().map(|cell| ends(state.pips[*cell]).1 as u64).sum();
         groups.push(ChainGroup { rule: group.rule, field: maker.field(bits)?, laid, lists: own });
     }
     Some((groups, lists))
-}
-
-/// The highest pips of a cell.
-fn highest(pips: Mask) -> u64 {
-    u64::from((Mask::BITS - 1).saturating_sub(pips.leading_zeros()))
 }

@@ -113,10 +113,11 @@ mod tests {
             let model = BoardModel::new(&board);
             let mut work = SearchWork::new(&Limits::default());
             let mut search = Search::new(&model, SolutionOrder::Fewest);
-            let lines: Vec<_> =
-                std::iter::from_fn(|| (search.next(&mut work) == Event::Solution).then(|| search.line()))
-                    .take(5000)
-                    .collect();
+            let lines: Vec<_> = std::iter::from_fn(|| {
+                (search.next(&mut work) == Event::Solution).then(|| search.state.line())
+            })
+            .take(5000)
+            .collect();
             let distinct: BTreeSet<_> = lines.iter().cloned().collect();
             assert_eq!(distinct.len(), lines.len(), "seed {seed}");
             if lines.len() < 5000 {

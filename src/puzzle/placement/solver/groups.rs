@@ -1,17 +1,11 @@
 //! What the rules of a group leave to the pips of its cells.
 
-use super::model::{Mask, SumBounds};
+use super::model::{Mask, SumBounds, ends, members};
 use super::state::{BoardState, Dead};
 use crate::puzzle::placement::board::GroupRule;
 
 /// A bound that nothing reaches.
 const FAR: i64 = i64::MAX / 4;
-
-/// The lowest and the highest of a set of pips.
-#[inline]
-fn ends(pips: Mask) -> (i64, i64) {
-    (i64::from(pips.trailing_zeros()), i64::from(Mask::BITS - 1) - i64::from(pips.leading_zeros()))
-}
 
 /// Narrows the cells of a group by its rule and by the sums that have to equal its own.
 pub(crate) fn narrow(state: &mut BoardState<'_>, group: usize) -> Result<(), Dead> {
@@ -72,7 +66,7 @@ fn reach(state: &BoardState<'_>, group: usize) -> Reach {
 }
 
 /// The lowest and the highest sum of a number of halves that are left.
-fn by_halves(halves: &[u32], open: i64) -> SumBounds {
+pub(crate) fn by_halves(halves: &[u32], open: i64) -> SumBounds {
     (taken(open, halves.iter().enumerate()), taken(open, halves.iter().enumerate().rev()))
 }
 
@@ -132,7 +126,7 @@ fn alike(state: &mut BoardState<'_>, group: usize) -> Result<(), Dead> {
     let common = cells.iter().fold(Mask::MAX, |common, cell| common & state.pips[*cell]);
     let open = cells.iter().filter(|cell| !state.laid[**cell]).count() as u32;
     let is_enough = |pips: &usize| state.halves[*pips] >= open;
-    let common = super::model::members(common).filter(is_enough).fold(0, |all, pips| all | 1 << pips);
+    let common = members(common).filter(is_enough).fold(0, |all, pips| all | 1 << pips);
     cells.iter().try_for_each(|cell| state.keep(*cell, common))
 }
 

@@ -112,12 +112,12 @@ fn island(
     let board = Board {
         cells: own.iter().map(|cell| board.cells[*cell]).collect(),
         pips: vec![None; own.len()],
-        given: Vec::new(),
         tiles,
         usage: board.usage,
         groups,
         equal_sums: lists.collect(),
         touching: board.touching,
+        ..Board::default()
     };
     Island { board, pips: own.iter().map(|cell| state.pips[*cell]).collect() }
 }

@@ -1,7 +1,7 @@
 //! The plan of a count by a table: the cells in reading order, and what a key holds at each of them.
 
 use super::fields::{KeyField, Span, bits, pack};
-use super::model::{Mask, NONE, members};
+use super::model::{NONE, ends, members};
 use super::state::BoardState;
 use crate::puzzle::placement::board::{GroupRule, TouchingRule};
 use crate::sorted;
@@ -63,9 +63,9 @@ pub(crate) struct TablePlan {
     pub(crate) words: usize,
     pub(crate) words_of_tiles: usize,
     /// For each position the cells that no later cell touches.
-    ended: Vec<Vec<usize>>,
+    pub(crate) ended: Vec<Vec<usize>>,
     /// For each position the cells whose lower neighbour is not passed, or is passed here.
-    lying: Vec<Vec<usize>>,
+    pub(crate) lying: Vec<Vec<usize>>,
 }
 
 /// The spans of a plan; a number is named by its place in the list.
@@ -105,16 +105,6 @@ fn order(state: &BoardState<'_>) -> ScanOrder {
 }
 
 impl TablePlan {
-    /// The cells that no cell after a position touches.
-    pub(crate) fn ended(&self, at: usize) -> &[usize] {
-        &self.ended[at]
-    }
-
-    /// The cells that may be open at a position.
-    pub(crate) fn lying(&self, at: usize) -> &[usize] {
-        &self.lying[at]
-    }
-
     /// The plan for a board of which this much is known; `None` if the keys would be too long.
     pub(crate) fn new(state: &BoardState<'_>, tiles: TileKeys) -> Option<Self> {
         let order = order(state);
@@ -261,8 +251,7 @@ struct AllSpans {
 
 /// The highest pips of each cell of a group together.
 fn highest_sum(state: &BoardState<'_>, group: usize) -> u64 {
-    let highest = |pips: Mask| u64::from(Mask::BITS - 1 - pips.leading_zeros().min(Mask::BITS - 1));
-    state.model.board.groups[group].cells.iter().map(|cell| highest(state.pips[*cell])).sum()
+    state.model.board.groups[group].cells.iter().map(|cell| ends(state.pips[*cell]).1 as u64).sum()
 }
 
 fn group_spans(state: &BoardState<'_>, order: &ScanOrder, spans: &mut Spans) -> AllSpans {
@@ -335,9 +324,8 @@ fn group_steps(
                 lists: lists.map(|list| (fields[spans.lists[list]], is_final(list))).collect(),
             };
             positions[*at].groups.push(step);
-            let own = state.pips[order.cells[*at]];
-            low += u64::from(own.trailing_zeros());
-            high += u64::from(Mask::BITS - 1 - own.leading_zeros());
+            let (least, most) = ends(state.pips[order.cells[*at]]);
+            (low, high) = (low + least as u64, high + most as u64);
         }
     }
 }

@@ -22,7 +22,7 @@ mod colours;
 mod common;
 mod conflicts;
 mod fields;
-mod groups;
+pub(in crate::puzzle::placement) mod groups;
 mod halves;
 mod islands;
 mod layout;

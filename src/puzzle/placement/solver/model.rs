@@ -1,7 +1,7 @@
 //! A board in the form in which the searches use it.
 
-use crate::game::lattice::Cell;
-use crate::puzzle::placement::board::{Board, GroupRule, Halves, Pips};
+use crate::game::lattice::{Cell, Direction};
+use crate::puzzle::placement::board::{Board, GroupRule, Halves, Pips, TouchingRule};
 
 /// A set of pips; bit n is n pips.
 pub(crate) type Mask = u128;
@@ -71,16 +71,9 @@ impl ListsOf {
 impl<'a> BoardModel<'a> {
     /// The model of a board.
     pub(crate) fn new(board: &'a Board) -> Self {
-        let mut kinds: Vec<Halves> = Vec::with_capacity(board.tiles.len());
-        let mut many: Vec<u32> = Vec::with_capacity(board.tiles.len());
-        for tile in &board.tiles {
-            if kinds.last() == Some(tile) {
-                *many.last_mut().unwrap_or(&mut 0) += 1;
-            } else {
-                kinds.push(*tile);
-                many.push(1);
-            }
-        }
+        let equal = || board.tiles.chunk_by(|one, other| one == other);
+        let (kinds, many): (Vec<Halves>, Vec<u32>) =
+            equal().map(|tiles| (tiles[0], tiles.len() as u32)).unzip();
         let side = kinds.iter().map(|kind| usize::from(kind[1].max(kind[0])) + 1).max().unwrap_or(1);
         let mut kind_at = vec![NONE; side * side];
         for (kind, halves) in kinds.iter().enumerate() {
@@ -90,7 +83,7 @@ impl<'a> BoardModel<'a> {
         let groups_of = ListsOf::new(board.cells.len(), board.groups.iter().map(|group| &group.cells[..]));
         let lists_of = ListsOf::new(board.groups.len(), board.equal_sums.iter().map(|list| &list[..]));
         let given = given(board, &kinds);
-        let around = around(&board.cells);
+        let around = around(board);
         Self { board, around, kinds, many, side, kind_at, given, groups_of, lists_of }
     }
 
@@ -123,6 +116,24 @@ impl<'a> BoardModel<'a> {
         (0..SIDES).filter(|side| self.around[cell][*side] != NONE).map(|side| 1 << side).sum()
     }
 
+    /// Whether two neighbouring cells with these pips cannot be of two tiles.
+    pub(crate) fn clash(&self, here: Mask, there: Mask) -> bool {
+        match self.board.touching {
+            TouchingRule::Any => false,
+            TouchingRule::Equal => here & there == 0,
+            TouchingRule::Differ => here == there && here.is_power_of_two(),
+        }
+    }
+
+    /// The pips that a neighbour with these leaves to a cell of another tile.
+    pub(crate) fn left_beside(&self, there: Mask) -> Mask {
+        match self.board.touching {
+            TouchingRule::Equal => there,
+            TouchingRule::Differ if there.is_power_of_two() => !there,
+            _ => Mask::MAX,
+        }
+    }
+
     /// Whether every cell has given pips.
     pub(crate) fn is_all_given(&self) -> bool {
         self.given.iter().all(|mask| mask.is_power_of_two())
@@ -152,26 +163,17 @@ pub(crate) fn bit(pips: Pips) -> Mask {
     if u32::from(pips) < Mask::BITS { 1 << pips } else { 0 }
 }
 
-/// The neighbours of each cell, of cells in reading order.
-fn around(cells: &[Cell]) -> Vec<[u32; SIDES]> {
-    let mut around = vec![[NONE; SIDES]; cells.len()];
-    let mut below = 0;
-    for (at, cell) in cells.iter().enumerate() {
-        if let Some(next) = cells.get(at + 1)
-            && (next.y, next.x) == (cell.y, cell.x + 1)
-        {
-            around[at][0] = at as u32 + 1;
-            around[at + 1][2] = at as u32;
-        }
-        while cells.get(below).is_some_and(|other| (other.y, other.x) < (cell.y + 1, cell.x)) {
-            below += 1;
-        }
-        if cells.get(below).is_some_and(|other| (other.y, other.x) == (cell.y + 1, cell.x)) {
-            around[at][1] = below as u32;
-            around[below][3] = at as u32;
-        }
-    }
-    around
+/// The neighbours of each cell.
+fn around(board: &Board) -> Vec<[u32; SIDES]> {
+    let sides = [Direction::East, Direction::South, Direction::West, Direction::North];
+    let next = |at: Cell| board.index(at).map_or(NONE, |next| next as u32);
+    board.cells.iter().map(|cell| sides.map(|toward| next(cell.step(toward)))).collect()
+}
+
+/// The lowest and the highest of a set of pips.
+#[inline]
+pub(crate) fn ends(pips: Mask) -> SumBounds {
+    (i64::from(pips.trailing_zeros()), i64::from(Mask::BITS - 1) - i64::from(pips.leading_zeros()))
 }
 
 /// The members of a set, lowest first.

@@ -66,7 +66,7 @@ fn run<const W: usize, const N: usize, T: BigTally>(
         }
         (entries, held) = (next, ways);
     }
-    Ok(entries.values().map(BigTally::big).sum())
+    Ok(entries.into_values().map(Into::into).sum::<BigUint>())
 }
 
 /// The entry after a cell with these pips, if there is a way to lay it.
@@ -93,7 +93,7 @@ fn step<const W: usize, const N: usize>(
     let is_before = ways.iter().any(|way| layout.is_before.get(way) == 1);
     layout.before.set(&mut grid, if is_before { u64::from(pips) + 1 } else { 0 });
     position.open.set(&mut grid, u64::from(pips) + 1);
-    for other in layout.lying(at) {
+    for other in &layout.lying[at] {
         let other = &layout.positions[*other];
         if ways.iter().all(|way| other.is_open.get(way) == 0) {
             other.open.set(&mut grid, 0);

@@ -39,11 +39,8 @@ pub enum ByProgram {
 /// Why the integer linear program was not solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Declined {
-    /// The board has this many places for tiles.
-    TooLarge {
-        /// The number of places.
-        places: usize,
-    },
+    /// The board has too many places for tiles.
+    TooLarge,
     /// A limit stopped it.
     Limit,
     /// Rounding spoiled its solution: in integers it is none.
@@ -56,7 +53,7 @@ pub fn by_program(board: &Board, limits: &Limits) -> ByProgram {
     let state = BoardState::new(&model);
     let lays = places(&state);
     if lays.len() > MOST_PLACES {
-        return ByProgram::Declined(Declined::TooLarge { places: lays.len() });
+        return ByProgram::Declined(Declined::TooLarge);
     }
     if board.given.iter().any(|tile| lays.iter().all(|lay| lay.placement() != *tile)) {
         return ByProgram::None;
@@ -83,11 +80,7 @@ pub fn by_program(board: &Board, limits: &Limits) -> ByProgram {
 fn places(state: &BoardState<'_>) -> Vec<Lay> {
     let mut lays = Vec::new();
     for cell in 0..state.pips.len() {
-        let before = lays.len();
-        choose::of_cell(state, cell, |lay| lays.push(lay));
-        let mut own = lays.split_off(before);
-        own.retain(|lay| lay.cells[0] < lay.cells[1]);
-        lays.append(&mut own);
+        choose::of_cell(state, cell, |lay| lays.extend((lay.cells[0] < lay.cells[1]).then_some(lay)));
         if lays.len() > 10 * MOST_PLACES {
             break;
         }

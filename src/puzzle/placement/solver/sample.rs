@@ -1,9 +1,7 @@
 //! Random boards for tests and benches.
 
 use crate::game::lattice::{Cell, Direction};
-use crate::puzzle::placement::board::{
-    Board, CellGroup, GroupRule, Halves, Pips, PlacedTile, TouchingRule, Usage,
-};
+use crate::puzzle::placement::board::{Board, CellGroup, GroupRule, Halves, Pips, PlacedTile};
 use crate::random::ChaCha;
 
 /// A random board, and the solution from which it was made.
@@ -73,10 +71,7 @@ impl Sample {
     }
 }
 
-/// All tiles of a set.
-pub fn set(highest: Pips) -> Vec<Halves> {
-    (0..=highest).flat_map(|a| (a..=highest).map(move |b| [a, b])).collect()
-}
+pub use crate::puzzle::placement::read::whole as set;
 
 /// A board without rules: a random region that is tiled at random with tiles of a list.
 pub fn tiled(random: &mut ChaCha, mut stock: Vec<Halves>, tiles: usize, box_side: i16) -> Sample {
@@ -119,10 +114,7 @@ fn from_tiling(random: &mut ChaCha, laid: &[(Cell, Cell)], tiles: &[Halves]) -> 
     let mut tiles = tiles.to_vec();
     tiles.sort_unstable();
     let pips = vec![None; cells.len()];
-    let (given, groups, equal_sums) = (Vec::new(), Vec::new(), Vec::new());
-    let (usage, touching) = (Usage::All, TouchingRule::Any);
-    let board = Board { cells, pips, given, tiles, usage, groups, equal_sums, touching };
-    Sample { board, line }
+    Sample { board: Board { cells, pips, tiles, ..Board::default() }, line }
 }
 
 /// A board like those of Pips: a region in a box, parted into regions with rules.

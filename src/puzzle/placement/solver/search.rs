@@ -120,11 +120,6 @@ impl<'m> Search<'m> {
         }
         false
     }
-
-    /// The solution that was found last.
-    pub(crate) fn line(&self) -> Vec<PlacedTile> {
-        self.state.line()
-    }
 }
 
 /// A placement as a search lays it.

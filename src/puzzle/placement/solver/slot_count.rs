@@ -50,7 +50,7 @@ impl Counter<'_> {
 
     fn piece(&mut self, cover: &mut Cover<'_>, piece: &[usize], depth: usize) -> BigUint {
         // Nothing has to be covered: kinds of tiles that need not be used are left over.
-        let Some(item) = branching(cover, piece) else {
+        let Some(item) = cover.fewest(piece.iter().copied()) else {
             let is_covered = piece.iter().all(|item| cover.got[*item] >= cover.slots.least[*item]);
             return BigUint::from(u32::from(is_covered));
         };
@@ -86,11 +86,6 @@ impl Counter<'_> {
         }
         all
     }
-}
-
-/// The item of a piece to branch on: a cell, or a tile that is there once and has to lie.
-fn branching(cover: &Cover<'_>, piece: &[usize]) -> Option<usize> {
-    cover.fewest(piece.iter().copied())
 }
 
 /// What determines the number of covers of a piece.

@@ -1,10 +1,10 @@
 //! Boards of which every cell is given, as in Dominosa: an exact cover of cells and tiles by slots, the pairs
 //! of neighbouring cells. A slot has one tile, so there is one picture at most.
 
-use super::model::BoardModel;
+use super::model::{BoardModel, bit};
 use super::state::{Dead, Lay};
 use super::work::SearchWork;
-use crate::puzzle::placement::board::{PlacedTile, TouchingRule, Usage};
+use crate::puzzle::placement::board::{PlacedTile, Usage};
 use crate::sorted;
 
 /// The slots of a board, and what covers what.
@@ -41,20 +41,16 @@ impl SlotList {
         for a in 0..cells {
             for b in model.around[a][..2].iter().map(|b| *b as usize).filter(|b| *b < cells) {
                 let [x, y] = [a, b].map(pips);
-                let must = must_join(board.touching, x, y);
+                let must = model.clash(bit(x), bit(y));
+                let Some(kind) = model.kind(x.into(), y.into()) else {
+                    // A pair of cells that has to be one tile of which there is none.
+                    slots.least[a] += u32::from(must);
+                    continue;
+                };
                 let number = slots.items.len() as u32;
                 if must || board.given.iter().any(|tile| tile.cells == [a, b]) {
                     slots.forced.push(number);
                 }
-                let kind = model.kind(x.into(), y.into());
-                if kind.is_none() && !must {
-                    continue;
-                }
-                // A pair of cells that has to be one tile of which there is none.
-                let Some(kind) = kind else {
-                    slots.least[a] = 2;
-                    continue;
-                };
                 let items = [a, b, cells + kind].map(|item| item as u32);
                 for item in items {
                     slots.of[item as usize].push(number);
@@ -64,15 +60,6 @@ impl SlotList {
             }
         }
         slots
-    }
-}
-
-/// Whether neighbouring cells with these pips have to be one tile.
-fn must_join(touching: TouchingRule, x: u8, y: u8) -> bool {
-    match touching {
-        TouchingRule::Any => false,
-        TouchingRule::Equal => x != y,
-        TouchingRule::Differ => x == y,
     }
 }
 

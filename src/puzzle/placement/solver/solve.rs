@@ -9,7 +9,7 @@ use super::choose::SolutionOrder;
 use super::islands::{Island, islands};
 use super::layout::{TablePlan, TileKeys};
 use super::model::BoardModel;
-use super::search::{Event, Search, lay_of};
+use super::search::{Event, Search};
 use super::slot_search;
 use super::spread::spread;
 use super::state::BoardState;
@@ -51,7 +51,7 @@ struct SeenSolutions {
 impl SeenSolutions {
     fn add(&mut self, search: &Search<'_>) {
         if self.solutions == 0 {
-            self.line = search.line();
+            self.line = search.state.line();
         }
         self.solutions += 1;
         self.pictures.insert(search.state.pips.iter().map(|pips| pips.trailing_zeros() as Pips).collect());
@@ -172,17 +172,16 @@ pub fn all(board: &Board, most: usize, limits: &Limits) -> Solutions {
     if lines.len() > most {
         // Only a search in this order finds the first of them first.
         let (first, end) = up_to(&model, SolutionOrder::Reading, most, &mut work);
-        if end == Event::Limit {
-            at_limit = true;
-            let is_new = |line: &Vec<PlacedTile>| !first.contains(line);
-            lines.retain(is_new);
-            lines.extend(first);
-            lines.truncate(most);
-        } else {
-            lines = first;
+        if end != Event::Limit {
+            lines.clear();
         }
+        at_limit |= end == Event::Limit;
+        lines.extend(first);
     }
+    // What the second search has found comes first, and some of it twice.
     sorted::sort_by(&mut lines, Ord::cmp);
+    lines.dedup();
+    lines.truncate(most);
     Solutions { is_all: end == Event::End, lines, nodes: work.nodes(), at_limit }
 }
 
@@ -202,23 +201,14 @@ fn up_to(
 ) -> (Vec<Vec<PlacedTile>>, Event) {
     if order == SolutionOrder::Fewest && model.is_all_given() {
         let lines = slot_search::lines(model, most, work);
-        let is_all = lines.len() < most;
-        return (
-            lines,
-            if work.is_over() {
-                Event::Limit
-            } else if is_all {
-                Event::End
-            } else {
-                Event::Solution
-            },
-        );
+        let end = if lines.len() < most { Event::End } else { Event::Solution };
+        return (lines, if work.is_over() { Event::Limit } else { end });
     }
     let mut search = Search::new(model, order);
     let mut lines = Vec::new();
     while lines.len() < most {
         match search.next(work) {
-            Event::Solution => lines.push(search.line()),
+            Event::Solution => lines.push(search.state.line()),
             end => return (lines, end),
         }
     }
@@ -235,13 +225,12 @@ fn is_forced(model: &BoardModel<'_>, placements: &[PlacedTile], work: &mut Searc
     let line = match search.next(work) {
         Event::Limit => return ForcedAnswer::Undecided,
         Event::End => return ForcedAnswer::NoSolution,
-        Event::Solution => search.line(),
+        Event::Solution => search.state.line(),
     };
-    let placements: Vec<PlacedTile> = placements.iter().map(|tile| lay_of(tile).placement()).collect();
     if placements.iter().any(|tile| !line.contains(tile)) {
         return ForcedAnswer::No;
     }
-    for tile in &placements {
+    for tile in placements {
         match without(model, tile, work) {
             Event::End => {}
             Event::Solution => return ForcedAnswer::No,

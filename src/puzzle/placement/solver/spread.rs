@@ -61,25 +61,16 @@ fn look_at(state: &mut BoardState<'_>, cell: usize) -> Result<(), Dead> {
 
 /// Draws conclusions from the neighbours of a cell that are not one tile with it.
 fn touch(state: &mut BoardState<'_>, cell: usize) -> Result<(), Dead> {
-    let is_equal = state.model.board.touching == TouchingRule::Equal;
     for side in 0..SIDES {
         let next = state.model.around[cell][side] as usize;
         if next >= state.laid.len() || state.mate(cell) == Some(next) {
             continue;
         }
         let there = state.pips[next];
-        let is_apart = state.sides[cell] >> side & 1 == 0;
-        match (is_apart, is_equal) {
-            (true, true) => state.keep(cell, there)?,
-            (true, false) if there.is_power_of_two() => state.keep(cell, !there)?,
-            (true, false) => {}
-            (false, _) => {
-                let both = state.pips[cell] & there;
-                let is_single = there.is_power_of_two() && there == state.pips[cell];
-                if is_equal && both == 0 || !is_equal && is_single {
-                    state.join(cell, side)?;
-                }
-            }
+        if state.sides[cell] >> side & 1 == 0 {
+            state.keep(cell, state.model.left_beside(there))?;
+        } else if state.model.clash(state.pips[cell], there) {
+            state.join(cell, side)?;
         }
     }
     Ok(())

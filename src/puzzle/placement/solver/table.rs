@@ -4,6 +4,7 @@
 use std::hash::Hash;
 
 use num_bigint::BigUint;
+use num_traits::{CheckedAdd, CheckedMul, One};
 use rustc_hash::FxHashMap;
 
 use super::layout::{GroupStep, Position, TablePlan};
@@ -21,62 +22,18 @@ pub(crate) enum GaveUp {
 }
 
 /// A number of beginnings.
-pub(crate) trait BigTally: Clone {
+pub(crate) trait BigTally: Clone + One + CheckedAdd + CheckedMul + Into<BigUint> {
     /// Bytes that a number takes apart from its entry.
     const APART: usize;
-
-    /// One.
-    fn one() -> Self;
-    /// Adds another; whether it fits.
-    fn add(&mut self, other: &Self) -> bool;
-    /// The product, if it fits.
-    fn times(&self, other: &Self) -> Option<Self>;
-    /// As a number of any size.
-    fn big(&self) -> BigUint;
 }
 
 impl BigTally for u64 {
     const APART: usize = 0;
-
-    fn one() -> Self {
-        1
-    }
-
-    fn add(&mut self, other: &Self) -> bool {
-        let sum = self.checked_add(*other);
-        *self = sum.unwrap_or(*self);
-        sum.is_some()
-    }
-
-    fn times(&self, other: &Self) -> Option<Self> {
-        self.checked_mul(*other)
-    }
-
-    fn big(&self) -> BigUint {
-        BigUint::from(*self)
-    }
 }
 
 impl BigTally for BigUint {
     /// The smallest piece of memory.
     const APART: usize = 32;
-
-    fn one() -> Self {
-        Self::from(1_u32)
-    }
-
-    fn add(&mut self, other: &Self) -> bool {
-        *self += other;
-        true
-    }
-
-    fn times(&self, other: &Self) -> Option<Self> {
-        Some(self * other)
-    }
-
-    fn big(&self) -> BigUint {
-        self.clone()
-    }
 }
 
 /// The entries of a table.
@@ -109,19 +66,13 @@ pub(crate) fn add<K: Eq + Hash, T: BigTally>(
     key: K,
     tally: &T,
 ) -> Result<(), GaveUp> {
-    match entries.entry(key) {
-        std::collections::hash_map::Entry::Occupied(mut entry) => {
-            if entry.get_mut().add(tally) {
-                Ok(())
-            } else {
-                Err(GaveUp::TooNarrow)
-            }
-        }
-        std::collections::hash_map::Entry::Vacant(entry) => {
-            entry.insert(tally.clone());
-            Ok(())
-        }
-    }
+    let mut is_narrow = false;
+    let known = entries.entry(key).and_modify(|known| match known.checked_add(tally) {
+        Some(sum) => *known = sum,
+        None => is_narrow = true,
+    });
+    known.or_insert_with(|| tally.clone());
+    if is_narrow { Err(GaveUp::TooNarrow) } else { Ok(()) }
 }
 
 /// The number of solutions.
@@ -158,7 +109,7 @@ fn run<const W: usize, T: BigTally>(layout: &TablePlan, work: &mut SearchWork) -
         entries = next;
     }
     // All that is left differs in the tiles that are not used.
-    Ok(entries.values().map(BigTally::big).sum())
+    Ok(entries.into_values().map(Into::into).sum::<BigUint>())
 }
 
 /// Calls `take` with every key after a cell with these pips.
@@ -233,7 +184,7 @@ pub(crate) fn pass<const W: usize>(layout: &TablePlan, at: usize, key: &mut [u64
         return;
     }
     layout.positions[at].seen.set(key, u64::from(pips) + 1);
-    for other in layout.ended(at) {
+    for other in &layout.ended[at] {
         layout.positions[*other].seen.set(key, 0);
     }
 }

@@ -142,7 +142,7 @@ fn the_search_finds_the_solutions_of_the_slow_definition() {
             let (mut search, mut work) = (Search::new(&model, order), SearchWork::new(&Limits::default()));
             let mut found = Vec::new();
             while search.next(&mut work) == Event::Solution {
-                found.push(search.line());
+                found.push(search.state.line());
             }
             let set: BTreeSet<Vec<PlacedTile>> = found.iter().cloned().collect();
             assert_eq!(set.len(), found.len(), "seed {seed}: a solution twice");
@@ -272,17 +272,7 @@ fn the_program_finds_none_one_or_several_as_the_slow_definition_does() {
 fn large(tiles: Vec<crate::puzzle::placement::board::Halves>, pips: Option<u8>, usage: Usage) -> Board {
     let cell = |at: i16| Cell { x: at % 100, y: at / 100 };
     let cells = (0..10_000).map(cell).collect();
-    let (given, groups, equal_sums) = (Vec::new(), Vec::new(), Vec::new());
-    Board {
-        cells,
-        pips: vec![pips; 10_000],
-        given,
-        tiles,
-        usage,
-        groups,
-        equal_sums,
-        touching: TouchingRule::Any,
-    }
+    Board { cells, pips: vec![pips; 10_000], tiles, usage, ..Board::default() }
 }
 
 #[test]
@@ -309,12 +299,9 @@ fn boards_of_ten_thousand_cells_stop_at_their_limits() {
 fn counts_beyond_machine_integers_are_exact() {
     // A strip of two rows has Fibonacci's numbers of tilings: 200 columns have F(201).
     let cell = |at: i16| Cell { x: at % 200, y: at / 200 };
-    let (given, groups, equal_sums) = (Vec::new(), Vec::new(), Vec::new());
-    let (usage, touching) = (Usage::All, TouchingRule::Any);
     for pips in [None, Some(0)] {
         let (cells, tiles) = ((0..400).map(cell).collect(), vec![[0, 0]; 200]);
-        let (given, groups, equal_sums) = (given.clone(), groups.clone(), equal_sums.clone());
-        let board = Board { cells, pips: vec![pips; 400], given, tiles, usage, groups, equal_sums, touching };
+        let board = Board { cells, pips: vec![pips; 400], tiles, ..Board::default() };
         let (mut last, mut next) = (num_bigint::BigUint::ZERO, num_bigint::BigUint::from(1_u32));
         for _ in 0..200 {
             (last, next) = (next.clone(), last + next);
@@ -333,10 +320,7 @@ pub(super) fn rectangle(
 ) -> Board {
     let cell = |at: i16| Cell { x: at % width, y: at / width };
     let cells: Vec<_> = (0..width * height).map(cell).collect();
-    let pips = vec![None; cells.len()];
-    let (given, groups, equal_sums) = (Vec::new(), Vec::new(), Vec::new());
-    let (usage, touching) = (Usage::All, TouchingRule::Any);
-    Board { cells, pips, given, tiles, usage, groups, equal_sums, touching }
+    Board { pips: vec![None; cells.len()], cells, tiles, ..Board::default() }
 }
 
 /// Dudeney, Amusements in Mathematics: five dominoes in proper sequence, the outer two with 6 pips together and

@@ -15,7 +15,7 @@ use super::graph::{Adjacency, ENDS, Graph, TileWeights, below, bits};
 use super::longest::BestTrains;
 use super::pairing::{self, Alike, Strings};
 use super::plan::TrainPlan;
-use super::question::{NoTrain, Question, TrainObjective, TrainShape};
+use super::question::{Question, TrainObjective, TrainShape};
 use crate::search::{Limits, Meter};
 use crate::tile::Tiles;
 
@@ -32,22 +32,9 @@ pub struct LineCount {
     pub up_to_reversal: Option<BigUint>,
 }
 
-/// Why lines are not counted.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotCounted {
-    /// No line or trains satisfy the question.
-    #[error("{0}")]
-    NoTrain(#[from] NoTrain),
-    /// The question is about several trains.
-    #[error("only the lines of one train are counted")]
-    Trains,
-    /// A limit was reached.
-    #[error("the lines could not be counted within the limits, there are at least {at_least}")]
-    AtLimit {
-        /// Lower bound of the number of lines.
-        at_least: BigUint,
-    },
-}
+/// A lower bound of the number of lines where a limit was reached.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AtLeast(pub BigUint);
 
 /// The states of the count: strings between the remaining ends, and the worth of the unused tiles.
 type States = FxHashMap<(Strings, u32), BigUint>;
@@ -72,18 +59,17 @@ struct LineCounter {
 /// Counts the lines that are as good as `best`: those with as many tiles, regardless of pips; under
 /// [`TrainObjective::Pips`] those with as many pips and as many tiles.
 ///
+/// The question is one that was answered, and not about several trains.
+///
 /// # Errors
-/// When a limit is reached, or for several trains.
+/// When a limit is reached.
 pub fn count(
     hand: Tiles,
     question: &Question,
     best: &BestTrains,
     limits: Limits,
-) -> Result<LineCount, NotCounted> {
-    let plan = TrainPlan::new(hand, question)?;
-    if matches!(question.shape, TrainShape::Trains(trains) if trains > 1) {
-        return Err(NotCounted::Trains);
-    }
+) -> Result<LineCount, AtLeast> {
+    let Ok(plan) = TrainPlan::new(hand, question) else { return Err(AtLeast(BigUint::ZERO)) };
     let is_one_way =
         question.start.is_some() && matches!(question.shape, TrainShape::Line | TrainShape::Trains(_));
     let (all, alone) = if best.counts.tiles < 2 {
@@ -95,7 +81,7 @@ pub fn count(
         if is_stopped {
             // The best line and its reverse are known.
             let known = BigUint::from(if is_one_way { 1_u32 } else { 2 });
-            return Err(NotCounted::AtLimit { at_least: all.max(known) });
+            return Err(AtLeast(all.max(known)));
         }
         let half = &all / 2_u32;
         (all, half)

@@ -27,7 +27,7 @@ mod structure;
 mod walk;
 
 pub use blocked::{Blocked, Shortest, blocked};
-pub use count::{LineCount, NotCounted, count};
+pub use count::{AtLeast, LineCount, count};
 pub use graph::TileCounts;
 #[cfg(feature = "ilp")]
 pub use longest::longest_by_program;

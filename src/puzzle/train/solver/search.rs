@@ -79,6 +79,11 @@ pub(super) fn search(plan: &TrainPlan, limits: Limits) -> SearchResult {
     };
     let bound = worth.graph(&graph);
     let node = Branch { present: graph.rows, taken: must.rows, barred: 0, forced: 0, bound };
+    // Two trains are always found at once, and are a beginning for more.
+    if plan.stops > 2 {
+        search.best = self::search(&TrainPlan { stops: 2, ..*plan }, Limits::default().nodes(0)).best;
+        search.best_worth = search.best.as_ref().map_or(0, |best| worth.graph(best));
+    }
     search.parts(node, graph.doubles);
     let exact = !search.meter.is_stopped() || search.best.is_some() && search.open <= search.best_worth;
     let bound = search.best_worth.max(search.open);
@@ -111,7 +116,7 @@ impl TrainSearch<'_> {
         if !self.is_better(total.min(node.bound)) {
             return;
         }
-        // A stopped search opens no more nodes, but it always finds some line.
+        // A stopped search opens no more nodes, but it always finds a line, or two trains.
         let goes_on = self.meter.step();
         if !goes_on && self.best.is_some() {
             self.open = self.open.max(total.min(node.bound));
@@ -175,18 +180,9 @@ impl TrainSearch<'_> {
         if let Some(root) = self.plan.root {
             return reached(&left.rows, root);
         }
-        let mut rest = left.ends();
-        let (mut main, mut most) = (0, 0);
-        while rest != 0 {
-            let part = reached(&left.rows, rest.trailing_zeros() as usize);
-            rest &= !part;
-            // A part with a required end comes first, then the heaviest.
-            let worth = self.worth.graph(&left.within(part)) + u32::from(self.visits & part != 0) * (1 << 30);
-            if worth >= most {
-                (main, most) = (part, worth);
-            }
-        }
-        main
+        // A part with a required end comes first, then the heaviest.
+        let rank = |part: &u32| (self.visits & part != 0, self.worth.graph(&left.within(*part)));
+        left.parts().into_iter().max_by_key(rank).unwrap_or(0)
     }
 
     /// Ends that fewer trains can reach than stop there. At most two trains always can.
@@ -197,23 +193,20 @@ impl TrainSearch<'_> {
 
     /// Searches both branches of a decision.
     fn both(&mut self, node: Branch, doubles: u32, split: &Split) {
+        let (mut with, mut without) = (node, node);
         match *split {
-            Split::Hopeless => {}
+            Split::Hopeless => return,
             Split::Tile(a, b) => {
-                let (mut with, mut without) = (node, node);
                 link(&mut with.taken, a, b);
                 cut(&mut without.present, a, b);
-                self.parts(with, doubles);
-                self.parts(without, doubles);
             }
             Split::Stop(end) => {
-                let (mut with, mut without) = (node, node);
                 with.forced |= 1 << end;
                 without.barred |= 1 << end;
-                self.parts(with, doubles);
-                self.parts(without, doubles);
             }
         }
+        self.parts(with, doubles);
+        self.parts(without, doubles);
     }
 }
 
@@ -228,12 +221,7 @@ fn split(node: &Branch, left: &Graph, main: u32, short: Option<u32>, stops: u32)
         }
     };
     short.map(&mut consider);
-    let mut rest = left.ends() & !main;
-    while rest != 0 {
-        let part = reached(&left.rows, rest.trailing_zeros() as usize);
-        rest &= !part;
-        consider(part);
-    }
+    left.parts().into_iter().filter(|part| part & main == 0).for_each(consider);
     if let Some((_, (a, b))) = chosen {
         return Split::Tile(a, b);
     }

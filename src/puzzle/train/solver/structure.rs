@@ -1,5 +1,7 @@
 //! Properties of a hand that need no search, and of an answer: connected parts, odd ends, bridges.
 
+use std::cmp::Reverse;
+
 use petgraph::algo::bridges;
 use petgraph::graph::UnGraph;
 
@@ -11,37 +13,10 @@ use super::question::Question;
 use crate::sorted;
 use crate::tile::{Pip, Tile, Tiles};
 
-/// A connected part of a hand.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ConnectedPart {
-    /// The tiles.
-    pub tiles: Tiles,
-    /// The ends with an odd number of its tiles, doubles not counted, each with that number.
-    pub odd: Vec<(Pip, usize)>,
-    /// Bridges: tiles that are the only way between two sides of the part.
-    pub bridges: Tiles,
-}
-
-/// The parts of a hand, the one with the most tiles first.
-pub fn parts(hand: Tiles) -> Vec<ConnectedPart> {
-    let graph = Graph::new(hand);
-    let ways = all_bridges(hand);
-    let of_ends = |ends| {
-        let part = graph.within(ends);
-        let count = |end: usize| Some((pip(end)?, part.rows[end].count_ones() as usize));
-        let odd = bits(odd(&part.rows)).filter_map(count).collect();
-        let tiles = part.tiles();
-        ConnectedPart { tiles, odd, bridges: ways.and(tiles) }
-    };
-    let mut parts: Vec<ConnectedPart> = graph.parts().into_iter().map(of_ends).collect();
-    sorted::sort_by_key(&mut parts, |part| std::cmp::Reverse(part.tiles.len()));
-    parts
-}
-
-/// The bridges of a hand: tiles that are the only way between their two ends.
-fn all_bridges(hand: Tiles) -> Tiles {
+/// The bridges of some tiles: those that are the only way between their two ends.
+fn all_bridges(tiles: Tiles) -> Tiles {
     let end = |end: Pip| u32::from(end.value());
-    let edges = hand.iter().filter(|tile| !tile.is_doublet());
+    let edges = tiles.iter().filter(|tile| !tile.is_doublet());
     let graph: UnGraph<(), Tile> =
         UnGraph::from_edges(edges.map(|tile| (end(tile.high()), end(tile.low()), tile)));
     bridges(&graph).map(|edge| *edge.weight()).collect()
@@ -67,26 +42,28 @@ pub fn why(hand: Tiles, question: &Question, best: &BestTrains) -> Why {
     let left = hand.without(best.used);
     let start = question.start.map(Tiles::suit).unwrap_or_default();
     let line = if best.used.is_empty() { start } else { best.used };
-    let parts = parts(hand);
+    let graph = Graph::new(hand);
+    let mut parts = graph.parts().into_iter().map(|ends| graph.within(ends));
     let part = match question.start {
-        None if best.used.is_empty() => parts.first(),
-        _ => parts.iter().find(|part| !part.tiles.and(line).is_empty()),
+        None if best.used.is_empty() => parts.min_by_key(|part| Reverse(part.tiles().len())),
+        _ => parts.find(|part| !part.tiles().and(line).is_empty()),
     };
     let Some(part) = part else {
         return Why { odd: Vec::new(), stops: 0, least: None, apart: left, beyond: Vec::new() };
     };
-    let apart = left.without(part.tiles);
-    let mut others = left.and(part.tiles);
+    let tiles = part.tiles();
+    let apart = left.without(tiles);
+    let mut others = left.and(tiles);
     let mut beyond = Vec::new();
     // Without a line nothing lies behind a bridge.
-    let crossed = if best.used.is_empty() { Tiles::EMPTY } else { part.bridges };
+    let crossed = if best.used.is_empty() { Tiles::EMPTY } else { all_bridges(tiles) };
     // The bridge with the most tiles behind it first: it is the one nearest to the line.
     let mut sides: Vec<(Tile, Tiles)> = crossed
         .and(others)
         .iter()
-        .filter_map(|bridge| side(part.tiles, bridge, best.used, question.start).map(|side| (bridge, side)))
+        .filter_map(|bridge| side(tiles, bridge, best.used, question.start).map(|side| (bridge, side)))
         .collect();
-    sorted::sort_by_key(&mut sides, |(_, side)| std::cmp::Reverse(side.len()));
+    sorted::sort_by_key(&mut sides, |(_, side)| Reverse(side.len()));
     for (bridge, side) in sides {
         // A single tile at an odd end is explained by its parity.
         if others.contains(bridge) && side.len() > 1 {
@@ -94,8 +71,9 @@ pub fn why(hand: Tiles, question: &Question, best: &BestTrains) -> Why {
             beyond.push((bridge, side));
         }
     }
-    let (stops, least) = least(hand, part, question);
-    Why { odd: part.odd.clone(), stops, least, apart, beyond }
+    let (stops, least) = least(hand, &part, question);
+    let count = |end: usize| Some((pip(end)?, part.rows[end].count_ones() as usize));
+    Why { odd: bits(odd(&part.rows)).filter_map(count).collect(), stops, least, apart, beyond }
 }
 
 /// The side of an unused bridge that has no tile of the line, with the bridge itself.
@@ -114,10 +92,9 @@ fn side(part: Tiles, bridge: Tile, used: Tiles, start: Option<Pip>) -> Option<Ti
 }
 
 /// How many ends of a part may be odd, and what the others force to be left out.
-fn least(hand: Tiles, part: &ConnectedPart, question: &Question) -> (usize, Option<TileCounts>) {
+fn least(hand: Tiles, part: &Graph, question: &Question) -> (usize, Option<TileCounts>) {
     let Ok(plan) = TrainPlan::new(hand, question) else { return (0, None) };
-    let graph = Graph::new(part.tiles);
-    let mut free = graph.rows;
+    let mut free = part.rows;
     let must = Graph::new(plan.must);
     for (row, must) in free.iter_mut().zip(must.rows) {
         *row &= !must;
@@ -125,7 +102,7 @@ fn least(hand: Tiles, part: &ConnectedPart, question: &Question) -> (usize, Opti
     let worth = TileWeights::new(plan.objective);
     let odds = OddEnds {
         free: &free,
-        odd: odd(&graph.rows),
+        odd: odd(&part.rows),
         either: plan.root.filter(|_| plan.root_is_either),
         barred: 0,
         stops: plan.stops,
@@ -142,20 +119,6 @@ mod tests {
 
     fn tiles(text: &str) -> Tiles {
         text.split(' ').map(|tile| tile.parse::<Tile>().unwrap()).collect()
-    }
-
-    #[test]
-    fn parts_odd_ends_and_bridges_are_told() {
-        let parts = parts(tiles("1-2 2-3 3-1 3-4 4-4 5-6 6-6"));
-        assert_eq!(parts.len(), 2);
-        assert_eq!(parts[0].tiles, tiles("1-2 2-3 3-1 3-4 4-4"));
-        // 3 has 2-3, 3-1 and 3-4; 4 has 3-4, and its double does not count.
-        let odd: Vec<(u8, usize)> = parts[0].odd.iter().map(|(end, count)| (end.value(), *count)).collect();
-        assert_eq!(odd, [(3, 3), (4, 1)]);
-        assert_eq!(parts[0].bridges, tiles("3-4"));
-        // Euler's condition: a line can use every tile of a part exactly when at most two ends are odd.
-        assert!(parts[0].odd.len() <= 2);
-        assert_eq!(parts[1].bridges, tiles("5-6"));
     }
 
     /// A triangle with two triangles attached by 3-4 and 2-7: a line from 1 ends in one of them and cannot
