@@ -4,6 +4,7 @@ use litemap::LiteMap;
 
 use super::board::{Board, CellGroup, CellIndex, GroupRule, Halves, Pips, PlacedTile};
 use super::marks::{REMARK, holes, number, plates, put_sign, square, unknown, wrapped};
+use super::phrases;
 use super::puzzle::PlacementPuzzle;
 use super::reasons::{ChainStep, Forced, StepChain, chain};
 use super::signs::signs;
@@ -251,7 +252,7 @@ impl PlacementDrawing<'_> {
             if chain.is_complete && n == chain.steps.len() {
                 shown.complete(&chain.line);
             }
-            frames.push((format!("{n}. {}", steps::forces(board, &step.forces)), self.figure(&shown)));
+            frames.push((format!("{n}. {}", phrases::forces(board, &step.forces)), self.figure(&shown)));
             reasons.push(steps::reason(board, step));
         }
         if !chain.is_complete && !solution.found.line.is_empty() {

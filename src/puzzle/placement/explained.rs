@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::board::Board;
 use super::drawn::{board_text, text_of_step};
+use super::phrases;
 use super::puzzle::PlacementPuzzle;
 use super::reasons::ChainStep;
 use super::steps;
@@ -42,7 +43,7 @@ pub struct ForcedRow {
 impl ForcedRow {
     fn new(board: &Board, step: &ChainStep) -> Self {
         Self {
-            forces: steps::forces(board, &step.forces),
+            forces: phrases::forces(board, &step.forces),
             reason: steps::reason(board, step),
             cells: step.rests_on.iter().map(|cell| [board.cells[*cell].x, board.cells[*cell].y]).collect(),
             level: step.level,

@@ -26,6 +26,7 @@ mod laid;
 mod listed;
 mod marks;
 mod notation;
+mod phrases;
 mod plain;
 mod printed;
 pub mod puzzle;

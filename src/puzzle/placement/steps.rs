@@ -1,7 +1,8 @@
 //! Forced steps in words.
 
-use super::board::{Board, CellIndex, GroupRule, Halves, Pips, TouchingRule};
+use super::board::{Board, CellIndex, GroupRule, Halves, TouchingRule};
 use super::notation::name;
+use super::phrases::{cell, cells_of, forces, group_name, none_of, sum_name, sums};
 use super::reasons::{ChainStep, ClosedBy, Conflict, Forced, StepGround, StepReason};
 use super::solver::Solutions;
 use super::words::level_said;
@@ -22,21 +23,6 @@ pub(super) fn no_step(found: &Solutions) -> &'static str {
     }
 }
 
-/// What a step forces.
-pub(super) fn forces(board: &Board, forced: &Forced) -> String {
-    match forced {
-        Forced::Tile(placement) => format!("{} lies", board.named(placement)),
-        Forced::Pair([one, other]) => {
-            format!("{} and {} are one tile", cell(board, *one), cell(board, *other))
-        }
-        Forced::Apart([one, other]) => {
-            format!("{} and {} are not one tile", cell(board, *one), cell(board, *other))
-        }
-        Forced::Pips { cell: at, pips } => format!("{} has {pips}", cell(board, *at)),
-        Forced::Excluded { cell: at, pips } => format!("{} has {}", cell(board, *at), none_of(pips)),
-    }
-}
-
 /// Why a step is forced, in a sentence.
 pub(super) fn reason(board: &Board, step: &ChainStep) -> String {
     match &step.reason {
@@ -50,14 +36,16 @@ pub(super) fn reason(board: &Board, step: &ChainStep) -> String {
             let known = known(board, &step.ground);
             format!("All cells of {} are different, and {known}.", group_name(board, *group))
         }
-        StepReason::EqualSums { list } => {
-            format!("The sums of {} are equal{}.", sums(board, *list), bounds(board, &step.ground))
-        }
+        StepReason::EqualSums { list } => equal_sums(board, *list, &step.ground),
         StepReason::Touching { cells } => touching(board, *cells, step),
         StepReason::NoPlace { cell: at } => no_place(board, *at, &step.forces),
-        StepReason::CellRulesOut { cell: at } => {
-            format!("Every way to cover {} {}.", cell(board, *at), ways(board, step))
-        }
+        StepReason::CellRulesOut { cell: at } => match &step.ground {
+            StepGround::Ways { cells, tile: Some(tile) } if cells.is_empty() => {
+                let both = cells_of(board, &step.forces.cells());
+                format!("Only the {} can cover {}, and {both} would need it.", name(*tile), cell(board, *at))
+            }
+            _ => format!("Every way to cover {} {}.", cell(board, *at), ways(board, step)),
+        },
         StepReason::TileRulesOut { tile } => {
             format!("Every place of the {} {}.", name(*tile), ways(board, step))
         }
@@ -114,23 +102,32 @@ fn closed_by(board: &Board, here: &str, closed: &[(CellIndex, ClosedBy)]) -> Str
         let cells = with(ClosedBy::Laid(tile));
         format!("the {}, which {} would need, lies elsewhere", name(tile), listed(&cells))
     });
+    let missing = closed.iter().filter_map(|(_, by)| match by {
+        ClosedBy::Missing(tile) => Some(*tile),
+        _ => None,
+    });
+    let missing = sorted::set(missing).into_iter().map(|tile| {
+        let cells = with(ClosedBy::Missing(tile));
+        format!("there is no {}, which {} would need", name(tile), listed(&cells))
+    });
     let apart = with(ClosedBy::Apart);
-    let apart = (!apart.is_empty()).then(|| format!("it is not one tile with {}", any_of(&apart)));
+    let apart = (!apart.is_empty()).then(|| format!("{here} is not one tile with {}", any_of(&apart)));
     let no_tile = with(ClosedBy::NoTile);
     let no_tile =
         (!no_tile.is_empty()).then(|| format!("no tile that is left fits with {}", any_of(&no_tile)));
-    let parts: Vec<String> = taken.into_iter().chain(laid).chain(apart).chain(no_tile).collect();
+    let parts: Vec<String> =
+        taken.into_iter().chain(laid).chain(missing).chain(apart).chain(no_tile).collect();
     if parts.is_empty() { format!("{here} has no other neighbour") } else { parts.join("; ") }
 }
 
 /// What the sum of a group has to be.
 fn sum(board: &Board, group: usize) -> String {
-    let name = group_name(board, group);
+    let name = sum_name(board, group);
     match board.groups[group].rule {
-        Some(GroupRule::Sum(wanted)) => format!("The sum of {name} has to be {wanted}"),
-        Some(GroupRule::Below(bound)) => format!("The sum of {name} has to be less than {bound}"),
-        Some(GroupRule::Above(bound)) => format!("The sum of {name} has to be more than {bound}"),
-        _ => format!("The sum of {name} allows nothing else"),
+        Some(GroupRule::Sum(wanted)) => format!("{name} has to be {wanted}"),
+        Some(GroupRule::Below(bound)) => format!("{name} has to be less than {bound}"),
+        Some(GroupRule::Above(bound)) => format!("{name} has to be more than {bound}"),
+        _ => format!("{name} allows nothing else"),
     }
 }
 
@@ -161,15 +158,24 @@ fn alike(board: &Board, step: &ChainStep) -> String {
         (StepGround::Lacks(at), Forced::Excluded { pips, .. }) => {
             format!("{} has {}", cell(board, *at), none_of(pips))
         }
-        (StepGround::FewHalves(open), Forced::Pips { pips, .. }) => {
-            format!("{pips} is the only number that is left on {open} halves")
+        (StepGround::FewHalves { open, beside }, Forced::Pips { pips, .. }) => {
+            format!(
+                "{pips} is the only number that is left on {open} or more halves{}",
+                besides(board, beside)
+            )
         }
-        (StepGround::FewHalves(open), Forced::Excluded { pips, .. }) => {
-            format!("fewer than {open} halves with {} are left", any_of(pips))
+        (StepGround::FewHalves { open, beside }, Forced::Excluded { pips, .. }) => {
+            let are = if pips.len() == 1 { "is" } else { "are each" };
+            format!("{} {are} left on fewer than {open} halves{}", listed(pips), besides(board, beside))
         }
         (_, Forced::Pips { pips, .. }) => format!("only {pips} can be on all of them"),
         _ => "not all of them can have that".to_owned(),
     }
+}
+
+/// Cells that have some of the halves already.
+fn besides(board: &Board, cells: &[CellIndex]) -> String {
+    if cells.is_empty() { String::new() } else { format!(" besides {}", cells_of(board, cells)) }
 }
 
 /// `(0,2) has 5 and (0,3) has 4`.
@@ -180,9 +186,11 @@ fn known(board: &Board, ground: &StepGround) -> String {
     listed(&cells)
 }
 
-/// The bounds of equal sums.
-fn bounds(board: &Board, ground: &StepGround) -> String {
-    let StepGround::Sums { group, above, below } = ground else { return String::new() };
+/// The groups of equal sums that matter, and their bounds.
+fn equal_sums(board: &Board, list: usize, ground: &StepGround) -> String {
+    let StepGround::Sums { group, above, below } = ground else {
+        return format!("The sums of {} are equal.", sums(board, list));
+    };
     let own = group_name(board, *group);
     let one = |bound: &Option<(usize, u32, u32)>, [most, least]: [&str; 2]| {
         let (of, sum, others) = bound.as_ref()?;
@@ -191,9 +199,12 @@ fn bounds(board: &Board, ground: &StepGround) -> String {
             "; that of {of} is {most} {sum}, and the other cells of {own} add up to {least} {others}"
         ))
     };
-    let [above, below] = [one(above, ["at most", "at least"]), one(below, ["at least", "at most"])]
+    let [above_said, below_said] = [one(above, ["at most", "at least"]), one(below, ["at least", "at most"])]
         .map(Option::unwrap_or_default);
-    format!("{above}{below}")
+    let bounding = [above, below].into_iter().flatten().map(|(of, ..)| *of);
+    let groups = sorted::set(bounding.chain([*group])).into_iter().map(|of| group_name(board, of));
+    let groups = listed(&groups.collect::<Vec<_>>());
+    format!("The sums of {groups} are equal{above_said}{below_said}.")
 }
 
 /// What two neighbouring cells have that are not one tile, or why they are one.
@@ -201,8 +212,8 @@ fn touching(board: &Board, [one, other]: [CellIndex; 2], step: &ChainStep) -> St
     let equal = board.touching == TouchingRule::Equal;
     let [one, other] = [one, other].map(|at| cell(board, at));
     if let Forced::Pair(_) = step.forces {
-        let have = if equal { "cannot have" } else { "have" };
-        return format!("{one} and {other} {have} equal pips, so they are not of two tiles.");
+        let [are, other_tiles] = if equal { ["cannot be", "have to be"] } else { ["are", "cannot be"] };
+        return format!("{one} and {other} {are} equal, as touching halves of two tiles {other_tiles}.");
     }
     let have = if equal { "equal" } else { "different" };
     let why = match (&step.ground, &step.forces) {
@@ -232,9 +243,9 @@ fn no_place(board: &Board, at: CellIndex, forces: &Forced) -> String {
 /// What every way or place shares.
 fn ways(board: &Board, step: &ChainStep) -> String {
     let StepGround::Ways { cells, tile } = &step.ground else { return "rules it out".to_owned() };
-    let both = step.forces.cells().into_iter().map(|at| cell(board, at)).collect::<Vec<_>>();
+    let both = cells_of(board, &step.forces.cells());
     let cells: Vec<String> = cells.iter().map(|at| cell(board, *at)).collect();
-    let tile = tile.map(|tile| format!("takes the {}, which {} would need", name(tile), listed(&both)));
+    let tile = tile.map(|tile| format!("takes the {}, which {both} would need", name(tile)));
     let cells = (!cells.is_empty()).then(|| format!("covers {}", any_of(&cells)));
     any_of(&cells.into_iter().chain(tile).collect::<Vec<_>>())
 }
@@ -273,11 +284,18 @@ fn tile_set(board: &Board, cells: &[CellIndex], tiles: &[Halves], ground: &StepG
         listed(&names)
     };
     let twice = match ground {
-        StepGround::Twice(twice) if !twice.is_empty() => format!(", {} two of them", names(twice)),
+        StepGround::Twice(twice) if !twice.is_empty() => {
+            let cover = if twice.len() == 1 { "covers" } else { "each cover" };
+            format!("of which {} {cover} two, ", names(twice))
+        }
         _ => String::new(),
     };
+    let (own, number) = (cells_of(board, cells), cells.len());
+    if twice.is_empty() {
+        return format!("{own} need {number} tiles, and only {} can cover them.", names(tiles));
+    }
     let lie = if tiles.len() == 1 { "it lies" } else { "they lie" };
-    format!("Only {} can cover {}{twice}, so {lie} nowhere else.", names(tiles), cells_of(board, cells))
+    format!("Only {} can cover {own}, {twice}so {lie} nowhere else.", names(tiles))
 }
 
 /// Conclusions up to which a sentence lists them.
@@ -314,12 +332,13 @@ fn ended(board: &Board, end: &Conflict) -> String {
         Conflict::Tile(tile) => format!("the {} would fit nowhere", name(*tile)),
         Conflict::Group(group) => {
             let of = group_name(board, *group);
+            let sum = sum_name(board, *group).replace("The", "the");
             match board.groups[*group].rule {
                 Some(GroupRule::Alike) => format!("the cells of {of} could not be alike"),
                 Some(GroupRule::Different) => format!("the cells of {of} could not be different"),
-                Some(GroupRule::Sum(sum)) => format!("the sum of {of} could not be {sum}"),
-                Some(GroupRule::Below(bound)) => format!("the sum of {of} could not be less than {bound}"),
-                Some(GroupRule::Above(bound)) => format!("the sum of {of} could not be more than {bound}"),
+                Some(GroupRule::Sum(wanted)) => format!("{sum} could not be {wanted}"),
+                Some(GroupRule::Below(bound)) => format!("{sum} could not be less than {bound}"),
+                Some(GroupRule::Above(bound)) => format!("{sum} could not be more than {bound}"),
                 None => format!("the rule of {of} could not hold"),
             }
         }
@@ -335,44 +354,4 @@ fn ended(board: &Board, end: &Conflict) -> String {
 pub(super) fn next(level: u8, forces: &str, reason: &str, cells: &[String]) -> String {
     let cells = if cells.is_empty() { String::new() } else { format!("\nrests on  {}", cells.join(" ")) };
     format!("{}\n{reason}\n{cells}\nlevel     {level}, {}\n", styled(BOLD, forces), level_said(level))
-}
-
-fn cell(board: &Board, at: CellIndex) -> String {
-    board.cells[at].to_string()
-}
-
-fn cells_of(board: &Board, cells: &[CellIndex]) -> String {
-    listed(&cells.iter().map(|at| cell(board, *at)).collect::<Vec<_>>())
-}
-
-/// A region, a group, a row or a column by its name.
-fn group_name(board: &Board, group: usize) -> String {
-    let name = &board.groups[group].name;
-    if name.len() == 1 { format!("region {name}") } else { name.clone() }
-}
-
-fn sums(board: &Board, list: usize) -> String {
-    let names: Vec<String> = board.equal_sums[list].iter().map(|group| group_name(board, *group)).collect();
-    listed(&names)
-}
-
-/// `no 6`, `neither 4 nor 5`, `none of 1, 2 and 4`.
-fn none_of(pips: &[Pips]) -> String {
-    match pips {
-        [one] => format!("no {one}"),
-        [one, other] => format!("neither {one} nor {other}"),
-        _ => format!("none of {}", listed(pips)),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::none_of;
-
-    #[test]
-    fn pips_that_a_cell_has_not_are_listed() {
-        assert_eq!(none_of(&[6]), "no 6");
-        assert_eq!(none_of(&[4, 5]), "neither 4 nor 5");
-        assert_eq!(none_of(&[1, 2, 4]), "none of 1, 2 and 4");
-    }
 }

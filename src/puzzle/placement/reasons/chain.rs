@@ -2,9 +2,10 @@
 
 use super::find::{KnownSolution, easiest};
 use super::ground::ground;
+use super::leads::leads;
 use super::minimal::rests_on;
 use super::prune::{is_small, pruned};
-use super::step::ChainStep;
+use super::step::{ChainStep, Forced, StepReason};
 use super::view::View;
 use crate::puzzle::placement::board::{Board, PlacedTile};
 use crate::puzzle::placement::solver::model::BoardModel;
@@ -58,14 +59,11 @@ fn steps(board: &Board, most: usize, limits: &Limits) -> StepChain {
     while chain.steps.len() < most {
         let found = easiest(&known, solution.as_ref(), &mut work);
         let Some((forces, reason)) = found else { break };
-        let Some(cells) = rests_on(&given, &known, (&forces, &reason), &mut work) else { break };
-        let level = reason.level();
-        let stated = (0..board.cells.len()).map(|cell| cells.binary_search(&cell).is_ok()).collect();
-        let ground = ground(&known.of_cells(&given, stated), &known, (&forces, &reason), &mut work);
-        if work.is_over() || known.learn(&forces).is_err() {
+        let Some(step) = stated(&given, &known, (forces, reason), &mut work) else { break };
+        if work.is_over() || known.learn(&step.forces).is_err() {
             break;
         }
-        chain.steps.push(ChainStep { rests_on: cells, forces, reason, ground, level });
+        chain.steps.push(step);
     }
     chain.line = laid(&known);
     chain.is_complete = solution.is_some() && chain.line == lines[0];
@@ -75,6 +73,27 @@ fn steps(board: &Board, most: usize, limits: &Limits) -> StepChain {
     chain.at_limit |= work.is_over();
     chain.nodes += work.nodes();
     chain
+}
+
+/// A step with the cells that it rests on and what its sentence states; `None` at a limit.
+fn stated(
+    given: &View<'_>,
+    known: &View<'_>,
+    (forces, reason): (Forced, StepReason),
+    work: &mut SearchWork,
+) -> Option<ChainStep> {
+    let refutation = match &reason {
+        StepReason::Refuted { supposed, within: 0 } => leads(known, supposed),
+        _ => None,
+    };
+    let cells = rests_on(given, known, (&forces, &reason), refutation.as_ref(), work)?;
+    let is_stated = (0..known.pips.len()).map(|cell| cells.binary_search(&cell).is_ok()).collect();
+    let ground = match refutation {
+        Some(refutation) => refutation.ground(),
+        None => ground(&known.of_cells(given, is_stated), known, (&forces, &reason), work),
+    };
+    let level = reason.level();
+    Some(ChainStep { rests_on: cells, forces, reason, ground, level })
 }
 
 /// The tiles that are known, in reading order.

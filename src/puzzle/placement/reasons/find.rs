@@ -88,7 +88,7 @@ fn shortest(
         if refutes(view, supposed, 0, work).is_none() {
             continue;
         }
-        let length = leads(view, supposed).map_or(usize::MAX, |(conclusions, _)| conclusions.len());
+        let length = leads(view, supposed).map_or(usize::MAX, |refutation| refutation.len());
         if work.is_over() {
             return None;
         }

@@ -61,9 +61,9 @@ pub(super) fn ground(
 /// What follows from a supposition, or the end alone.
 fn of_supposition(view: &View<'_>, supposed: &Forced, within: usize, work: &mut SearchWork) -> StepGround {
     if within == 0
-        && let Some((conclusions, end)) = leads(view, supposed)
+        && let Some(refutation) = leads(view, supposed)
     {
-        return StepGround::Leads { conclusions, end };
+        return refutation.ground();
     }
     refutes(view, supposed, within, work).map_or(StepGround::Nothing, StepGround::Ends)
 }
@@ -124,14 +124,22 @@ fn of_alike(view: &View<'_>, group: usize, cell: usize, forced: &Forced) -> Step
     }
     let cells = &view.model.board.groups[group].cells;
     let open = cells.iter().filter(|cell| !view.laid[**cell]).count() as u32;
-    let halves = view.halves();
+    let halves = view.halves_for(cells);
     // Of a number that is said to be the only one no other may be left on as many halves.
     let is_asked = |other: usize| match forced {
         Forced::Pips { pips, .. } => other != usize::from(*pips),
         _ => gone(view, forced) >> other & 1 == 1,
     };
     if (0..halves.len()).all(|pips| !is_asked(pips) || halves[pips] < open) {
-        StepGround::FewHalves(open)
+        let all = view.halves();
+        let is_beside = |cell: &usize| {
+            let matters = |pips: Pips| is_asked(usize::from(pips)) && all[usize::from(pips)] >= open;
+            view.stated[*cell]
+                && !view.laid[*cell]
+                && !cells.contains(cell)
+                && known(view, *cell).is_some_and(matters)
+        };
+        StepGround::FewHalves { open, beside: (0..view.pips.len()).filter(is_beside).collect() }
     } else {
         StepGround::Nothing
     }
@@ -185,15 +193,18 @@ fn closed_by(view: &View<'_>, cell: usize, next: usize) -> ClosedBy {
         (Some(x), Some(y)) if kind(x, y).is_some_and(|kind| view.left[kind] == 0) => {
             ClosedBy::Laid([x.min(y), x.max(y)])
         }
+        (Some(x), Some(y)) if kind(x, y).is_none() => ClosedBy::Missing([x.min(y), x.max(y)]),
         _ if !view.is_open([cell, next]) => ClosedBy::Apart,
         _ => ClosedBy::NoTile,
     }
 }
 
-/// What all of some places share that keeps two cells from being one tile.
+/// What all of some places share that keeps two cells from being one tile: the tile that these would need, or else a
+/// cell.
 fn ways(view: &View<'_>, edge: [CellIndex; 2], places: &[TilePlace]) -> StepGround {
     let is_on = |place: &&TilePlace| place.0.iter().any(|cell| edge.contains(cell));
-    let cells = edge.into_iter().filter(|cell| places.iter().any(|place| place.0.contains(cell))).collect();
-    let tile = places.iter().find(|place| !is_on(place)).map(|place| view.model.kinds[view.kind(place)]);
-    StepGround::Ways { cells, tile }
+    let kind = places.iter().find(|place| !is_on(place)).map(|place| view.kind(place));
+    let others = places.iter().filter(|place| Some(view.kind(place)) != kind);
+    let cells = edge.into_iter().filter(|cell| others.clone().any(|place| place.0.contains(cell))).collect();
+    StepGround::Ways { cells, tile: kind.map(|kind| view.model.kinds[kind]) }
 }

@@ -2,11 +2,10 @@
 //! rests on, and that it is enough to make the step plain. Sums are those that [`super::judge`] finds.
 
 use super::judge::sums;
-use super::laws::forces;
-use super::leads::{is_end, reasons};
+use super::leads::leads_to;
 use super::refute::refutes;
-use super::step::{ChainStep, ClosedBy, Conflict, Forced, StepGround, StepReason};
-use super::view::{View, is_on_board};
+use super::step::{ChainStep, ClosedBy, Forced, StepGround, StepReason};
+use super::view::View;
 use crate::puzzle::placement::board::{CellIndex, GroupRule, Halves, Pips, TouchingRule};
 use crate::puzzle::placement::solver::model::{Mask, bit, members};
 use crate::puzzle::placement::solver::work::SearchWork;
@@ -23,7 +22,9 @@ pub(super) fn holds(view: &View<'_>, known: &View<'_>, step: &ChainStep, work: &
             bond(view, &step.reason, [cell, *other]) == Some(TouchingRule::Equal)
                 && view.pips[*other] & gone == 0
         }
-        (StepGround::FewHalves(many), StepReason::Alike { group }) => few_halves(view, *group, *many, step),
+        (StepGround::FewHalves { open, beside }, StepReason::Alike { group }) => {
+            few_halves(view, *group, (*open, beside), step)
+        }
         (StepGround::Sums { .. }, StepReason::EqualSums { list }) => equal_sums(view, *list, step),
         (StepGround::Joined, StepReason::CellOnePlace { cell }) => {
             view.mate(*cell).is_some_and(|mate| step.forces.cells().contains(&mate))
@@ -38,7 +39,7 @@ pub(super) fn holds(view: &View<'_>, known: &View<'_>, step: &ChainStep, work: &
         (StepGround::Near(near), StepReason::Matching { cells }) => is_near(view, cells, near),
         (StepGround::Twice(tiles), StepReason::TileSet { cells, .. }) => cover_two(view, cells, tiles),
         (StepGround::Leads { conclusions, end }, StepReason::Refuted { supposed, .. }) => {
-            leads(view, (supposed, conclusions), end, work)
+            leads_to(view, (supposed, conclusions), end, work)
         }
         (StepGround::Ends(end), StepReason::Refuted { supposed, within }) => {
             refutes(view, supposed, *within, work).as_ref() == Some(end)
@@ -150,11 +151,18 @@ fn pips_known(view: &View<'_>, cells: &[(CellIndex, Pips)], step: &ChainStep) ->
 }
 
 /// Fewer halves are left than a group of equal cells needs; where only one number is said to be left, no other is.
-fn few_halves(view: &View<'_>, group: usize, many: u32, step: &ChainStep) -> bool {
+fn few_halves(view: &View<'_>, group: usize, (many, beside): (u32, &[CellIndex]), step: &ChainStep) -> bool {
     let (_, gone) = gone(view, &step.forces);
-    let open = view.model.board.groups[group].cells.iter().filter(|cell| !view.laid[**cell]).count();
+    let cells = &view.model.board.groups[group].cells;
+    let open = cells.iter().filter(|cell| !view.laid[**cell]).count();
     let halves = view.halves();
-    let is_few = |pips: usize| halves[pips] < many;
+    let is_free =
+        |cell: &usize| view.laid.get(*cell) == Some(&false) && view.stated[*cell] && !cells.contains(cell);
+    if !beside.iter().all(is_free) || !beside.windows(2).all(|two| two[0] < two[1]) {
+        return false;
+    }
+    let taken = |pips: usize| beside.iter().filter(|cell| view.pips[**cell] == 1 << pips).count() as u32;
+    let is_few = |pips: usize| halves[pips] < many + taken(pips);
     let others = match &step.forces {
         Forced::Pips { pips, .. } => {
             (0..halves.len()).filter(|other| *other != usize::from(*pips)).all(is_few)
@@ -201,9 +209,13 @@ fn is_closed(known: &View<'_>, [cell, next]: [CellIndex; 2], by: ClosedBy) -> bo
     match by {
         ClosedBy::Taken => known.mate(next).is_some_and(|mate| mate != cell),
         ClosedBy::Apart => !known.is_open([cell, next]),
-        ClosedBy::Laid([a, b]) => {
+        ClosedBy::Laid([a, b]) | ClosedBy::Missing([a, b]) => {
             let kind = known.model.kind(usize::from(a), usize::from(b));
-            kind.is_some_and(|kind| known.left[kind] == 0)
+            let is_gone = match by {
+                ClosedBy::Missing(_) => kind.is_none(),
+                _ => kind.is_some_and(|kind| known.left[kind] == 0),
+            };
+            is_gone
                 && known.pips[cell] | known.pips[next] == bit(a) | bit(b)
                 && [cell, next].iter().all(|cell| known.pips[*cell].is_power_of_two())
         }
@@ -233,28 +245,4 @@ fn ways(view: &View<'_>, cells: &[CellIndex], tile: Option<Halves>, step: &Chain
         && tile.is_some() == last.is_some()
         && is_needed
         && places.iter().all(is_out)
-}
-
-/// Whether each conclusion from a supposition follows from those before it, and the end from all of them.
-fn leads(
-    view: &View<'_>,
-    (supposed, conclusions): (&Forced, &[Forced]),
-    end: &Conflict,
-    work: &mut SearchWork,
-) -> bool {
-    let mut view = view.clone();
-    let mut known = view.learn(supposed);
-    for forced in conclusions {
-        let follows = known.is_ok()
-            && is_on_board(forced, view.model)
-            && reasons(&view).any(|reason| forces(&view, &reason, forced, work));
-        if !follows {
-            return false;
-        }
-        known = view.learn(forced);
-    }
-    match known {
-        Err(contradiction) => contradiction == *end,
-        Ok(()) => is_end(&view, end),
-    }
 }

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use super::step::{ChainStep, ClosedBy, Conflict, StepGround};
 use super::tests::{replayed, solved, unique_boards, unique_grids};
 use super::{RefusedChain, chain};
-use crate::puzzle::placement::board::{Board, PlacedTile};
+use crate::game::lattice::Cell;
+use crate::puzzle::placement::board::{Board, CellGroup, GroupRule, PlacedTile, TouchingRule, Usage};
 use crate::puzzle::placement::solver::sample;
 use crate::search::Limits;
 
@@ -43,8 +44,12 @@ fn wrong(board: &Board, line: &[PlacedTile], step: &ChainStep) -> (&'static str,
             )
         }
         StepGround::Lacks(_) => ("lacks", vec![StepGround::Lacks(own[0]), StepGround::Lacks(usize::MAX)]),
-        StepGround::FewHalves(many) => {
-            ("few halves", vec![StepGround::FewHalves(many + 1), StepGround::FewHalves(0)])
+        StepGround::FewHalves { open, beside } => {
+            let with = |open, beside: &[usize]| StepGround::FewHalves { open, beside: beside.to_vec() };
+            // A cell of the step itself has none of the halves besides.
+            let mut wrong = vec![with(open + 1, &beside), with(0, &beside), with(open, &own)];
+            wrong.extend((!beside.is_empty()).then(|| with(open, &[])));
+            ("few halves", wrong)
         }
         StepGround::Sums { group, above, below } => {
             let of = |group: usize| sum(&board.groups[group].cells);
@@ -70,9 +75,11 @@ fn wrong(board: &Board, line: &[PlacedTile], step: &ChainStep) -> (&'static str,
             wrong.push(StepGround::Neighbours([&closed[..], &[(own[0], ClosedBy::Apart)]].concat()));
             ("neighbours", wrong)
         }
-        StepGround::Ways { .. } => {
+        StepGround::Ways { cells, tile } => {
             let none = StepGround::Ways { cells: Vec::new(), tile: None };
-            ("ways", vec![none, StepGround::Ways { cells: own.clone(), tile: Some([98, 99]) }])
+            let mut wrong = vec![none, StepGround::Ways { cells: own.clone(), tile: Some([98, 99]) }];
+            wrong.extend((!cells.is_empty()).then(|| StepGround::Ways { cells: pop(&cells), tile }));
+            ("ways", wrong)
         }
         StepGround::Near(near) => ("near", vec![StepGround::Near(pop(&near)), StepGround::Near(Vec::new())]),
         StepGround::Twice(mut tiles) => {
@@ -114,6 +121,33 @@ fn a_step_that_states_what_is_false_or_not_enough_is_refused() {
         }
     }
     assert!(refused.len() == 11 && refused.values().all(|count| *count >= 4), "{refused:?}");
+}
+
+/// Halves that other cells have are counted off: the 5s of two tiles are not on both cells of a region beside the given 5.
+#[test]
+fn halves_that_other_cells_have_are_stated() {
+    let board = Board {
+        cells: (0..6).map(|n| Cell { x: n % 3, y: n / 3 }).collect(),
+        pips: vec![None, None, None, Some(5), None, None],
+        given: Vec::new(),
+        tiles: vec![[1, 2], [1, 5], [2, 5]],
+        usage: Usage::All,
+        groups: vec![CellGroup { name: "A".to_owned(), cells: vec![0, 1], rule: Some(GroupRule::Alike) }],
+        equal_sums: Vec::new(),
+        touching: TouchingRule::Any,
+    };
+    let steps = chain(&board, &Limits::default()).steps;
+    let is_beside =
+        |step: &ChainStep| matches!(&step.ground, StepGround::FewHalves { beside, .. } if beside == &[3]);
+    let number = steps.iter().position(is_beside).unwrap();
+    let step = &steps[number];
+    assert_eq!((step.level, step.rests_on.contains(&3)), (2, true));
+    let mut fewer = step.clone();
+    fewer.rests_on.retain(|cell| *cell != 3);
+    assert_eq!(replayed(&board, &steps[..number], fewer), Err(RefusedChain::NotForced(number)));
+    let mut unsaid = step.clone();
+    unsaid.ground = StepGround::FewHalves { open: 2, beside: Vec::new() };
+    assert_eq!(replayed(&board, &steps[..number], unsaid), Err(RefusedChain::Ground(number)));
 }
 
 /// A grid on which more follows from some suppositions than is listed.

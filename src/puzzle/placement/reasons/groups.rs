@@ -117,7 +117,7 @@ fn exact(view: &View<'_>, cells: &[usize], sum: i64) -> Option<KeptPips> {
 fn alike(view: &View<'_>, cells: &[usize]) -> Option<KeptPips> {
     let common = cells.iter().fold(Mask::MAX, |common, cell| common & view.pips[*cell]);
     let open = cells.iter().filter(|cell| !view.laid[**cell]).count() as u32;
-    let halves = view.halves();
+    let halves = view.halves_for(cells);
     let mut kept = Vec::new();
     for cell in cells {
         keep(view, *cell, |pips| common >> pips & 1 == 1 && halves[*pips] >= open, &mut kept)?;

@@ -59,8 +59,12 @@ fn can_hold(view: &View<'_>, group: usize, (cell, pips): (usize, Pips)) -> bool 
     match what.rule {
         None => true,
         Some(GroupRule::Alike) => {
-            let open = what.cells.iter().filter(|cell| !view.laid[**cell]).count() as u32;
-            others.all(|other| view.pips[*other] & own != 0) && view.halves()[usize::from(pips)] >= open
+            let is_open = |cell: &usize| !view.laid[*cell];
+            let open = what.cells.iter().filter(|cell| is_open(cell)).count();
+            let has = |cell: &usize| view.stated[*cell] && is_open(cell) && view.pips[*cell] == own;
+            let taken = (0..view.pips.len()).filter(has).filter(|cell| !what.cells.contains(cell));
+            others.all(|other| view.pips[*other] & own != 0)
+                && view.halves()[usize::from(pips)] as usize >= open + taken.count()
         }
         Some(GroupRule::Different) => others.all(|other| view.pips[*other] != own),
         Some(GroupRule::Sum(sum)) => sums(view, &what.cells, Some((cell, pips))).contains(&sum),

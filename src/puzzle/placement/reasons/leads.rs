@@ -2,8 +2,8 @@
 
 use super::groups;
 use super::laws::{forces, newly_forced, reason_of};
-use super::step::{Conflict, Forced, StepReason};
-use super::view::View;
+use super::step::{Conflict, Forced, StepGround, StepReason};
+use super::view::{View, is_on_board};
 use crate::puzzle::placement::board::TouchingRule;
 use crate::puzzle::placement::solver::model::sides_in;
 use crate::puzzle::placement::solver::work::SearchWork;
@@ -12,52 +12,111 @@ use crate::search::Limits;
 /// Conclusions beyond which a way is given up.
 const MOST_CONCLUSIONS: usize = 40;
 
-/// The conclusions from a supposition in the view of a step's cells, and how they end; `None` if they are too many to
-/// be listed, or do not end.
-pub(super) fn leads(view: &View<'_>, supposed: &Forced) -> Option<(Vec<Forced>, Conflict)> {
-    let mut learned = view.clone();
-    if let Err(end) = learned.learn(supposed) {
-        return Some((Vec::new(), end));
-    }
-    let start = learned.clone();
-    let mut found: Vec<(Forced, StepReason)> = Vec::new();
-    let end = loop {
-        if let Some(end) = contradiction(&learned) {
-            break end;
-        }
-        let (forced, reason) = reasons(&learned).find_map(|reason| newly_forced(&learned, reason))?;
-        let known = learned.learn(&forced);
-        found.push((forced, reason));
-        match known {
-            Err(end) => break end,
-            Ok(()) if found.len() > MOST_CONCLUSIONS => return None,
-            Ok(()) => {}
-        }
-    };
-    let mut last = end;
-    for n in (0..found.len()).rev() {
-        let mut fewer = found.clone();
-        fewer.remove(n);
-        if let Some(end) = ended(&start, &fewer) {
-            (found, last) = (fewer, end);
-        }
-    }
-    Some((found.into_iter().map(|(forced, _)| forced).collect(), last))
+/// The way from a supposition to a contradiction: conclusions with their reasons, and the end.
+#[derive(Clone, Debug)]
+pub(super) struct Refutation {
+    steps: Vec<(Forced, StepReason)>,
+    end: Conflict,
 }
 
-/// The contradiction in which conclusions end, if each of them still follows from those before it.
-fn ended(start: &View<'_>, found: &[(Forced, StepReason)]) -> Option<Conflict> {
-    let mut view = start.clone();
-    let mut work = SearchWork::new(&Limits::default());
-    for (number, (forced, reason)) in found.iter().enumerate() {
-        if view.knows(forced) || !forces(&view, reason, forced, &mut work) {
+impl Refutation {
+    /// How many conclusions it takes.
+    pub(super) fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Whether a view of fewer cells still leads to the same end, by these reasons or by others.
+    pub(super) fn holds(&self, view: &View<'_>, supposed: &Forced, work: &mut SearchWork) -> bool {
+        let by_these = match replay(view, supposed, &self.steps) {
+            Some(Err(end)) => end == self.end,
+            Some(Ok(view)) => is_end(&view, &self.end),
+            None => false,
+        };
+        by_these || leads_to(view, (supposed, &self.conclusions()), &self.end, work)
+    }
+
+    fn conclusions(&self) -> Vec<Forced> {
+        self.steps.iter().map(|(forced, _)| forced.clone()).collect()
+    }
+
+    /// The same as a sentence states it.
+    pub(super) fn ground(&self) -> StepGround {
+        StepGround::Leads { conclusions: self.conclusions(), end: self.end }
+    }
+}
+
+/// How a supposition fails in a view; `None` if it takes too many conclusions to be listed, or does not fail.
+pub(super) fn leads(view: &View<'_>, supposed: &Forced) -> Option<Refutation> {
+    let mut learned = view.clone();
+    let mut known = learned.learn(supposed);
+    let mut steps: Vec<(Forced, StepReason)> = Vec::new();
+    let mut end = loop {
+        if let Some(end) = known.err().or_else(|| contradiction(&learned)) {
+            break end;
+        }
+        if steps.len() > MOST_CONCLUSIONS {
             return None;
         }
-        if let Err(end) = view.learn(forced) {
-            return (number + 1 == found.len()).then_some(end);
+        let (forced, reason) = reasons(&learned).find_map(|reason| newly_forced(&learned, reason))?;
+        known = learned.learn(&forced);
+        steps.push((forced, reason));
+    };
+    for n in (0..steps.len()).rev() {
+        let mut fewer = steps.clone();
+        fewer.remove(n);
+        let ended = match replay(view, supposed, &fewer) {
+            Some(Err(end)) => Some(end),
+            Some(Ok(view)) => contradiction(&view),
+            None => None,
+        };
+        if let Some(sooner) = ended {
+            (steps, end) = (fewer, sooner);
         }
     }
-    contradiction(&view)
+    Some(Refutation { steps, end })
+}
+
+/// What is known after a supposition and its conclusions, or the contradiction of the last of them; `None` if one of
+/// them does not follow from those before it, or says nothing new.
+fn replay<'m>(
+    view: &View<'m>,
+    supposed: &Forced,
+    steps: &[(Forced, StepReason)],
+) -> Option<Result<View<'m>, Conflict>> {
+    let mut view = view.clone();
+    let mut work = SearchWork::new(&Limits::default());
+    let mut known = view.learn(supposed);
+    for (forced, reason) in steps {
+        if known.is_err() || view.knows(forced) || !forces(&view, reason, forced, &mut work) {
+            return None;
+        }
+        known = view.learn(forced);
+    }
+    Some(known.map(|()| view))
+}
+
+/// Whether each conclusion from a supposition follows from those before it, and the end from all of them.
+pub(super) fn leads_to(
+    view: &View<'_>,
+    (supposed, conclusions): (&Forced, &[Forced]),
+    end: &Conflict,
+    work: &mut SearchWork,
+) -> bool {
+    let mut view = view.clone();
+    let mut known = view.learn(supposed);
+    for forced in conclusions {
+        let follows = known.is_ok()
+            && is_on_board(forced, view.model)
+            && reasons(&view).any(|reason| forces(&view, &reason, forced, work));
+        if !follows {
+            return false;
+        }
+        known = view.learn(forced);
+    }
+    match known {
+        Err(contradiction) => contradiction == *end,
+        Ok(()) => is_end(&view, end),
+    }
 }
 
 /// A contradiction that shows without another conclusion.

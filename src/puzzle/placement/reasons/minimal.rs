@@ -1,16 +1,19 @@
 //! The cells that a step needs: without any one of them its reason does not force it.
 
 use super::laws::forces;
+use super::leads::Refutation;
 use super::step::{Forced, StepReason};
 use super::view::View;
 use crate::puzzle::placement::solver::work::SearchWork;
 use crate::sorted;
 
-/// The cells that a step rests on, in reading order; `None` at a limit.
+/// The cells that a step rests on, in reading order; `None` at a limit. Those of a supposition are the cells that its
+/// refutation needs, which was found from all that is known: fewer cells would need a longer one.
 pub(super) fn rests_on(
     given: &View<'_>,
     known: &View<'_>,
     (forced, reason): (&Forced, &StepReason),
+    refutation: Option<&Refutation>,
     work: &mut SearchWork,
 ) -> Option<Vec<usize>> {
     let own = forced.cells();
@@ -23,7 +26,14 @@ pub(super) fn rests_on(
         let mut stated = vec![false; count];
         rest.iter().chain(&own).for_each(|cell| stated[*cell] = true);
         work.ticks_more(count);
-        forces(&known.of_cells(given, stated), reason, forced, work)
+        let view = known.of_cells(given, stated);
+        let is_led = match (refutation, reason) {
+            (Some(refutation), StepReason::Refuted { supposed, .. }) => {
+                refutation.holds(&view, supposed, work)
+            }
+            _ => true,
+        };
+        is_led && forces(&view, reason, forced, work)
     };
     let mut size = rest.len().div_ceil(2);
     while size > 0 && !rest.is_empty() {

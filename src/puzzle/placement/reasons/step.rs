@@ -188,8 +188,13 @@ pub enum StepGround {
     Known(Vec<(CellIndex, Pips)>),
     /// Another cell does not have these pips either.
     Lacks(CellIndex),
-    /// Fewer halves with these pips are left than this.
-    FewHalves(u32),
+    /// These pips are left on fewer halves than are needed.
+    FewHalves {
+        /// As many as are needed.
+        open: u32,
+        /// Cells outside the group that have some of the halves that are left.
+        beside: Vec<CellIndex>,
+    },
     /// The bounds of equal sums.
     Sums {
         /// The group of the cell.
@@ -235,6 +240,8 @@ pub enum ClosedBy {
     Apart,
     /// Their tile lies elsewhere.
     Laid(Halves),
+    /// There is no such tile.
+    Missing(Halves),
     /// No tile that is left fits.
     NoTile,
 }

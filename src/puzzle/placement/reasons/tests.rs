@@ -290,7 +290,7 @@ fn stated(board: &Board, line: &[PlacedTile], step: &ChainStep) -> &'static str 
             assert!(pips.iter().all(|pips| u32::from(*pips) != solved[*cell].0), "{step:?}");
             "lacks"
         }
-        StepGround::FewHalves(_) => "few halves",
+        StepGround::FewHalves { .. } => "few halves",
         StepGround::Sums { group, above, below } => {
             let own = step.forces.cells()[0];
             let others: Vec<usize> = of(*group).iter().copied().filter(|cell| *cell != own).collect();

@@ -211,6 +211,18 @@ impl<'m> View<'m> {
         halves
     }
 
+    /// The same for some cells: less those that other stated cells are known to have.
+    pub(super) fn halves_for(&self, cells: &[usize]) -> Vec<u32> {
+        let mut halves = self.halves();
+        let known =
+            |cell: &usize| self.stated[*cell] && !self.laid[*cell] && self.pips[*cell].is_power_of_two();
+        for cell in (0..self.pips.len()).filter(known).filter(|cell| !cells.contains(cell)) {
+            let half = &mut halves[self.pips[cell].trailing_zeros() as usize];
+            *half = half.saturating_sub(1);
+        }
+        halves
+    }
+
     /// Whether it is known already.
     pub(super) fn knows(&self, forced: &Forced) -> bool {
         match forced {
