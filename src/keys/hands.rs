@@ -47,7 +47,10 @@ pub(super) fn hands(
         return (Hands::Hidden, Vec::new());
     }
     let counts: Vec<Option<usize>> = nodes.iter().map(tile_count).collect();
-    faults.extend(nodes.iter().filter_map(|node| tile_or_count(all, node, &nodes, set)));
+    // A hand of several such words is no number, so that it is never the hand that is asked about.
+    if nodes.iter().any(has_unparted_tiles) {
+        faults.extend(nodes.iter().filter_map(|node| tile_or_count(all, node, set)));
+    }
     let hands: Vec<Vec<Turned>> = nodes.iter().map(|node| hold(all.part(node), faults)).collect();
     places.hands_key = all.key.at.clone();
     let held = hands.iter().zip(&counts).map(|(hand, count)| match count {
@@ -64,19 +67,20 @@ fn tile_count(node: &Node) -> Option<usize> {
     text.parse().ok().filter(|count| *count <= Tile::COUNT)
 }
 
-/// The fault of a number of tiles that may be a tile, because other hands write tiles as `64`.
-fn tile_or_count(all: Field<'_>, node: &Node, hands: &[Node], set: DominoSet) -> Option<Fault> {
-    let text = node.text().filter(|_| tile_count(node).is_some())?;
+/// Whether a hand has several tiles, each written as `64`.
+fn has_unparted_tiles(node: &Node) -> bool {
+    let words = node.text().map_or("", |text| text.text.as_str()).split([' ', ',']);
+    let mut words = words.filter(|word| !word.is_empty()).peekable();
+    let first = words.next();
     let is_unparted = |word: &str| word.len() > 1 && is_count(word);
-    let words = |node: &Node| -> Vec<String> {
-        let words = node.text().map_or("", |text| text.text.as_str()).split([' ', ',']);
-        words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
-    };
-    let others = hands.iter().filter(|other| other.at != node.at).map(words);
-    let mut lists = others.filter(|words| words.len() > 1);
-    let is_so_elsewhere = lists.any(|words| words.iter().all(|word| is_unparted(word)));
+    words.peek().is_some() && first.into_iter().chain(words).all(is_unparted)
+}
+
+/// The fault of a number of tiles that may be a tile, because other hands write tiles as `64`.
+fn tile_or_count(all: Field<'_>, node: &Node, set: DominoSet) -> Option<Fault> {
+    let text = node.text().filter(|_| tile_count(node).is_some())?;
     let (tiles, _) = tiles::read_each::<Tile>(&text.text, set);
-    let tile = tiles.first().filter(|_| is_so_elsewhere)?;
+    let tile = tiles.first()?;
     let expected = format!("the tile as {}; without the sign it can be a number of hidden tiles", tile.value);
     Some(all.bad_part(&text.at, &text.text, expected))
 }

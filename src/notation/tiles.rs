@@ -111,12 +111,15 @@ pub(crate) fn slashes_between(text: &str) -> Vec<Range<usize>> {
             .split_once('/')
             .is_some_and(|(first, second)| is_end(first) && is_end(second))
     };
-    let is_between = |at: usize| {
-        let start = text[..at].rfind([' ', ',']).map_or(0, |blank| blank + 1);
-        let end = text[at..].find([' ', ',']).map_or(text.len(), |blank| at + blank);
-        !is_tile(&text[start..end])
-    };
-    text.match_indices('/').map(|(at, _)| at..at + 1).filter(|at| is_between(at.start)).collect()
+    let mut between = Vec::new();
+    let mut start = 0;
+    for word in text.split([' ', ',']) {
+        if !is_tile(word) {
+            between.extend(word.match_indices('/').map(|(at, _)| start + at..start + at + 1));
+        }
+        start += word.len() + 1;
+    }
+    between
 }
 
 /// Splits a list into words at blanks and commas, before each opening bracket and around each glyph;

@@ -84,6 +84,7 @@ impl FaultKind {
                 "write the tiles of the line, as in `layout: 6-5 5-3`; a tile with these ends, as in `layout: 6-3`, has the same plays"
             }
             Self::FactInWords(fact) => fact.help(),
+            Self::NoHandOfSeat(_) => "number the hands from 0 on, each seat once: `hand 0`, `hand 1`",
             Self::UnclearCircle => {
                 "write them in the order of play, partners two seats apart, as North, East, South, West or North, West, South, East"
             }

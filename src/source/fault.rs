@@ -181,6 +181,9 @@ pub enum FaultKind {
     /// Hands of four directions that stand in no circle.
     #[error("the four hands do not say who plays after whom")]
     UnclearCircle,
+    /// A printed hand that stands where the hand of this seat should.
+    #[error("seat {0} has no hand, or two seats have one number")]
+    NoHandOfSeat(usize),
     /// Tiles where moves are expected.
     #[error("`line` holds moves, and these are tiles")]
     TilesAsMoves,
@@ -340,6 +343,7 @@ impl FaultKind {
             Self::TilesAndWords => "neither a table nor words".to_owned(),
             Self::EndsAlone => "expected tiles".to_owned(),
             Self::FactInWords(_) => "these words change the puzzle".to_owned(),
+            Self::NoHandOfSeat(seat) => format!("expected `hand {seat}`"),
             Self::UnclearCircle => "these four stand in no circle".to_owned(),
             Self::NoPrintedBoard => "the board begins here".to_owned(),
             Self::IdleKey(_) => "this key".to_owned(),

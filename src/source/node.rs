@@ -115,8 +115,9 @@ impl Text {
     pub fn part(&self, part: Range<usize>) -> Self {
         let text = self.text[part.clone()].to_owned();
         let at = self.place(&part);
-        let inside = self.pieces.iter().filter(|(from, _)| part.contains(from));
-        let inside = inside.map(|(from, to)| (from - part.start, *to)).filter(|(from, _)| *from > 0);
+        let behind = |byte: usize| self.pieces.partition_point(|(from, _)| *from < byte);
+        let inside = &self.pieces[behind(part.start + 1)..behind(part.end.max(part.start + 1))];
+        let inside = inside.iter().map(|(from, to)| (from - part.start, *to));
         let first = if self.pieces.is_empty() { None } else { Some((0, at.start)) };
         Self { text, pieces: first.into_iter().chain(inside).collect(), at, joined: self.joined }
     }

@@ -102,20 +102,20 @@ fn continues(line: &str) -> bool {
 /// A value: lists, maps and quotes are read as YAML, everything else as it is written.
 fn value(source: &Source, line: Range<usize>) -> Node {
     let text = &source.text;
-    let body = &text[line.clone()];
-    let body = body.find(" #").map_or(body, |comment| &body[..comment]);
-    let start = line.start + (body.len() - body.trim_start().len());
-    let at = start..start + body.trim().len();
-    let body = &text[at.clone()];
-    if body.is_empty() || body == "~" {
-        return Node { at, value: NodeValue::Null };
-    }
+    let body = text[line.clone()].trim_start();
+    let start = line.end - body.len();
     if body.starts_with(['[', '{', '"', '\'']) {
         // Blanks replace the text before it, so that the places stay right.
-        let alone = " ".repeat(at.start) + body;
+        let alone = " ".repeat(start) + body;
         if let Ok(node) = yaml::read(&Source::new("", alone), LINES) {
             return node;
         }
+    }
+    let body = if body.starts_with('#') { "" } else { body };
+    let body = body.find(" #").map_or(body, |comment| &body[..comment]).trim_end();
+    let at = start..start + body.len();
+    if body.is_empty() || body == "~" {
+        return Node { at, value: NodeValue::Null };
     }
     Node { at: at.clone(), value: NodeValue::Text(Text::new(body.to_owned(), at, text)) }
 }

@@ -149,6 +149,21 @@ fn blank_lines_of_a_post_are_walked_through_once() {
     refused(post.as_bytes(), "the key `game` is missing");
 }
 
+/// Each of these was once walked through for each of its words.
+#[test]
+fn long_posts_are_read_in_one_walk() {
+    for post in [
+        format!("Hand: 1-2\n{}\n", "off ".repeat(60_000)),
+        ", double-6\n".repeat(10_000),
+        format!("Hi\n{}", "hand:6\n".repeat(15_000)),
+        format!("game: block\nlayout: 6-6\nhands: {}1\n", "1 / ".repeat(60_000)),
+        format!("game: block\nlayout: 6-6\nhands: {}1\n", "1/".repeat(100_000)),
+        (0..7_500).map(|n| format!("Ann{n}a: 6-4\n")).collect(),
+    ] {
+        refused(post.as_bytes(), "error");
+    }
+}
+
 #[test]
 fn a_missing_file_is_named() {
     for (path, because) in [("no-such-file.yaml", "cannot be read"), ("no-such-folder/", "cannot be read")] {

@@ -38,8 +38,8 @@ fn cells(reader: &mut Reader<'_>) -> Option<Check> {
 /// `fits`: the number of tiles of the set that fit the sum of a corner or a centre.
 fn fits(reader: &mut Reader<'_>) -> Option<Check> {
     let kind = reader.need("kind", Reader::kind);
-    let (sum, count) = (reader.need("sum", Reader::count), reader.need("count", Reader::count));
-    let (kind, sum, count) = (kind?, sum? as u8, count?);
+    let (sum, count) = (reader.need("sum", Reader::sum), reader.need("count", Reader::count));
+    let (kind, sum, count) = (kind?, sum?, count?);
     reader.check(move |scene| {
         let found = scene.rules.stated().fitting(&kind, sum).ok_or("this is no game of Tableaux")?;
         when(found.len() == count, || {

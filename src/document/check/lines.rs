@@ -100,11 +100,10 @@ fn replay(reader: &mut Reader<'_>) -> Option<Check> {
 
 impl AfterReplay {
     fn read(reader: &mut Reader<'_>) -> Self {
-        let counts = |numbers: Vec<i32>| numbers.into_iter().map(|count| count as usize).collect();
         Self {
             gained: reader.ints("gained"),
             scores: reader.ints("scores"),
-            held: reader.ints("held").map(counts),
+            held: reader.counts("held"),
             over: reader.truth("over"),
             last_turn: reader.truth("last_turn"),
             to_play: reader.count("to_play"),
@@ -112,7 +111,7 @@ impl AfterReplay {
             next_lead: reader.or_word("next_lead", "nobody", NextLead::Nobody, |reader, key| {
                 reader.count(key).map(NextLead::Seat)
             }),
-            captured: reader.only(Feature::Captures, "captured", Reader::ints).map(counts),
+            captured: reader.only(Feature::Captures, "captured", Reader::counts),
             table: reader
                 .only(Feature::Captures, "row", Reader::table)
                 .or_else(|| reader.only(Feature::Opener, "line_is", Reader::table)),

@@ -187,6 +187,15 @@ impl<'r> Reader<'r> {
         self.whole(key, COUNT)
     }
 
+    /// The sum of the halves at a place of a tableau.
+    pub(super) fn sum(&mut self, key: Name) -> Option<u8> {
+        self.whole(key, (0, u8::MAX.into()))
+    }
+
+    pub(super) fn counts(&mut self, key: Name) -> Option<Vec<usize>> {
+        self.numbers(key, COUNT)
+    }
+
     pub(super) fn seat(&mut self, key: Name) -> Option<usize> {
         self.whole(key, SEAT)
     }

@@ -4,9 +4,8 @@ use std::ops::Range;
 
 use super::key::key;
 use super::line::{bare_words, is_one_of};
-use super::spoken::{Double, words};
-use super::table::asks_or_answers;
-use crate::tile::Pip;
+use super::spoken::{Double, end, has_tile, says_number, words};
+use super::table::{are_tiles, asks_or_answers};
 
 /// The words that say a start.
 const SAY_START: [&str; 13] = [
@@ -70,19 +69,14 @@ impl Engine {
             return Some(engine);
         }
         let say_start = if line.contains('?') { &IN_QUESTIONS[..] } else { &SAY_START };
-        (0..words.len()).find_map(|n| Self::at(line, &words, n, say_start))
+        let train = (0..words.len()).find(|n| is_word(&words, *n, &TRAINS)).unwrap_or(words.len());
+        let mut starts = (0..words.len()).filter(|n| is_word(&words, *n, say_start));
+        starts.find_map(|n| Self::at(line, &words, n, train < n))
     }
 
-    /// The one that begins with a word of a line, if it is one of those that say a start.
-    fn at(line: &str, words: &[(&str, Range<usize>)], first: usize, say_start: &[&str]) -> Option<Self> {
-        let is_word = |n: usize, known: &[&str]| {
-            let word =
-                words.get(n).map(|(word, _)| word.trim_matches(['(', ':', '=']).trim_end_matches("'s"));
-            word.is_some_and(|word| is_one_of(word, known))
-        };
-        if !is_word(first, say_start) {
-            return None;
-        }
+    /// The one that begins with a word of a line that says a start.
+    fn at(line: &str, words: &[(&str, Range<usize>)], first: usize, is_of_train: bool) -> Option<Self> {
+        let is_word = |n: usize, known: &[&str]| is_word(words, n, known);
         let is_question = line.trim_end().ends_with('?');
         let (last, double) = if is_word(first, &["engine", "hub", "station"]) {
             (first + usize::from(is_word(first + 1, &["is"])), Double::TileOrEnd)
@@ -90,8 +84,7 @@ impl Engine {
             (first + usize::from(is_word(first + 1, &["of"])), Double::Tile)
         } else if is_word(first, &["from", "off"]) {
             // Of a train a number is its end: `longest train from the 2`, of which the last words may stand alone.
-            let is_train = |n: usize| is_word(n, &["train", "chain", "line"]);
-            let is_of_train = words.len() == 2 || (0..first).any(is_train);
+            let is_of_train = words.len() == 2 || is_of_train;
             let is_end = is_word(first + 1, &["a", "an", "the"]) || is_question || is_of_train;
             (first, if is_end { Double::TileOrEnd } else { Double::Tile })
         } else if is_word(first + 1, &BEHIND_VERB) {
@@ -104,15 +97,17 @@ impl Engine {
         } else {
             return None;
         };
-        let said = words[last].1.end;
+        let subject_end = words[last].1.end;
         let last = last + usize::from(is_word(last + 1, &["a", "an", "the"]));
         let behind = words[last].1.end;
         let value = double.leads(&line[behind..])?;
         let value = behind + value.start..behind + value.end;
         let rest = &line[value.end..];
-        let is_whole = (rest.is_empty() || rest.starts_with(ENDS)) && !goes_on(&line[value.clone()], rest);
+        let said = &line[value.clone()];
+        let is_listed = is_word(first, &["from", "off"]) && end(said).is_none() && is_listed(rest);
+        let is_whole = (rest.is_empty() || rest.starts_with(ENDS)) && !is_listed && !goes_on(said, rest);
         let start = words[first].1.start;
-        let subject = start + usize::from(line[start..].starts_with('('))..said;
+        let subject = start + usize::from(line[start..].starts_with('('))..subject_end;
         let at = Self::start(words, first)..line.len() - rest.trim_start_matches(ENDS).len();
         is_whole.then_some(Self { subject, value, at })
     }
@@ -146,7 +141,7 @@ impl Engine {
         let is_double = |(word, at): &&(&str, Range<usize>)| {
             !word.eq_ignore_ascii_case("the") && Double::Tile.leads(&line[at.start..]).is_some()
         };
-        let is_number = |(word, _): &(&str, Range<usize>)| word.parse().ok().and_then(Pip::new).is_some();
+        let is_number = |(word, _): &(&str, Range<usize>)| says_number(word) && end(word).is_some();
         let has = |known: &[&str]| words.iter().any(|(word, _)| is_one_of(word.trim_matches(':'), known));
         let is_end =
             || has(&["train", "trains", "chain"]) && (has(&["end", "ends", "on"]) || has(&SAY_START));
@@ -172,6 +167,22 @@ impl Engine {
             key(&line[..at.start]).is_some_and(|(key, _)| !["game", "task"].contains(&key.as_str()));
         (!is_of_key).then(|| vec![0..at.start, at.clone(), at.end..line.len()])
     }
+}
+
+/// The words before a start that is then the end of a train: `longest train from the 2`.
+const TRAINS: [&str; 3] = ["train", "chain", "line"];
+
+/// Whether the `n`th word is one of these, without the signs around it.
+fn is_word(words: &[(&str, Range<usize>)], n: usize, known: &[&str]) -> bool {
+    let word = words.get(n).map(|(word, _)| word.trim_matches(['(', ':', '=']).trim_end_matches("'s"));
+    word.is_some_and(|word| is_one_of(word, known))
+}
+
+/// Whether another tile stands behind one, so that both are of a list: `from 6-6, 6-5 and 5-4`.
+fn is_listed(rest: &str) -> bool {
+    let next = words(rest).map(|(word, _)| word).find(|word| !word.eq_ignore_ascii_case("and"));
+    let next = next.map(|word| word.trim_end_matches(['?', '!', ')']));
+    next.is_some_and(|word| are_tiles(word) || has_tile(word))
 }
 
 /// Whether a number or a double goes on in words: `9 tiles`, or as the name of a set: `a double-4 set`.
@@ -274,6 +285,8 @@ mod tests {
             "We start with 6-5",
             "Dominosa, from a double-4 set",
             "An engine of 9-9",
+            "Longest train from 6-6, 6-5, 5-4",
+            "Longest train from 6-6 and 6-5",
             "Longest train from one end to the other",
             "The engine is 9 tiles long",
             "start",

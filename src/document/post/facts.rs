@@ -12,6 +12,7 @@ use super::table::{are_tiles, asks_or_answers};
 use crate::game::Rules;
 use crate::keys::{shipped, spec};
 use crate::notation::tiles::read_some;
+use crate::rules::counts::MAX_SEATS;
 use crate::rules::value::RuleValue as _;
 use crate::sorted::{self, SortedSet};
 use crate::source::said_fact::SaidFact;
@@ -62,6 +63,7 @@ impl<'k> FactReader<'k> {
             _ => None,
         };
         let mut hands: Vec<(usize, String, bool)> = lines.iter().zip(kinds).filter_map(hand).collect();
+        hands.truncate(MAX_SEATS);
         sorted::sort_by_key(&mut hands, |hand| hand.0);
         let start = said("start").and_then(start_of);
         let hides = hands.iter().any(|(.., is_hidden)| *is_hidden);
@@ -267,7 +269,7 @@ impl<'s> FactWords<'s> {
 
     /// The number of its words that are numbers.
     fn numbers(&self) -> usize {
-        self.0.iter().filter(|word| word.parse::<u16>().is_ok()).count()
+        self.0.iter().filter(|word| spoken::says_number(word)).count()
     }
 
     /// Whether it says that a hand has no tile of a suit: `has no 6`, `passed on 6`. No one is no suit.

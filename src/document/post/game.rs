@@ -1,6 +1,7 @@
 //! The line of an answer that names the game, the set, the source and the house rules.
 
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use crate::keys::{shipped, spec};
 use crate::puzzle::kinds::own_tasks;
@@ -16,7 +17,7 @@ pub(super) struct GameLine {
     /// `game`, or `task` for a kind of puzzle that needs none.
     pub(super) key: &'static str,
     /// The name of the rules, or of the task.
-    pub(super) name: String,
+    pub(super) name: &'static str,
     /// The highest end, if it is not that of the game.
     pub(super) set: Option<String>,
     /// Where the puzzle comes from, in bytes of the line.
@@ -26,9 +27,9 @@ pub(super) struct GameLine {
 }
 
 impl GameLine {
-    /// Whether it says the name of a task and nothing else, as a heading may.
+    /// Whether it says the name of a task, or a game and its set, and nothing else, as a heading may.
     pub(super) fn is_name_alone(&self) -> bool {
-        self.key == "task" && self.set.is_none() && self.source.is_none() && self.house.is_empty()
+        (self.key == "game" || self.set.is_none()) && self.source.is_none() && self.house.is_empty()
     }
 }
 
@@ -47,10 +48,12 @@ pub(super) fn game_line(text: &str) -> Option<GameLine> {
         return None;
     }
     let set = set.map(str::to_owned);
-    let own = own_task(title);
-    let (key, name) = match own {
-        Some(task) => ("task", task.to_owned()),
-        None => ("game", set.is_some().then(|| name_of(title))??),
+    let (key, name, usual) = match own_task(title) {
+        Some(task) => ("task", task, None),
+        None => {
+            let game = set.is_some().then(|| titled(title))??;
+            ("game", game.name, Some(&game.highest))
+        }
     };
     let place = |part: &str| {
         let start = part.as_ptr() as usize - text.as_ptr() as usize;
@@ -61,9 +64,8 @@ pub(super) fn game_line(text: &str) -> Option<GameLine> {
     let source = origin.map(|origin| place(origin.trim_end()));
     let rules = after.split(sign).filter_map(|part| part.strip_prefix(HOUSE_RULE)?.split_once(": "));
     let house: Vec<[Range<usize>; 2]> = rules.map(|(key, value)| [place(key), place(value)]).collect();
-    let usual = || spec::find(&name).map(|spec| spec.rules.set().highest().to_string());
     let is_said = house.iter().any(|[key, _]| &text[key.clone()] == "set");
-    let set = set.filter(|set| own.is_some() || !is_said && usual().as_ref() != Ok(set));
+    let set = set.filter(|set| usual.is_none_or(|usual| !is_said && usual != set));
     Some(GameLine { key, name, set, source, house })
 }
 
@@ -90,11 +92,24 @@ fn own_task(title: &str) -> Option<&'static str> {
     own_tasks().find(|(own, _)| own.title == title).map(|(own, _)| own.name)
 }
 
-/// The name of the rules with a printed title.
-fn name_of(title: &str) -> Option<String> {
-    let mut names = shipped::shipped().chain(shipped::names());
-    let has_title = |name: &&str| spec::find(name).is_ok_and(|spec| spec.title == title);
-    names.find(has_title).map(str::to_owned)
+/// A shipped game as it is printed.
+struct PrintedGame {
+    title: String,
+    name: &'static str,
+    /// The highest end of its set.
+    highest: String,
+}
+
+/// The shipped game with a printed title.
+fn titled(title: &str) -> Option<&'static PrintedGame> {
+    // Each line of a post may be a title, and each variant is read from its file.
+    static GAMES: OnceLock<Vec<PrintedGame>> = OnceLock::new();
+    let game = |name: &'static str| {
+        let spec = spec::find(name).ok()?;
+        Some(PrintedGame { highest: spec.rules.set().highest().to_string(), title: spec.title, name })
+    };
+    let games = GAMES.get_or_init(|| shipped::shipped().chain(shipped::names()).filter_map(game).collect());
+    games.iter().find(|game| game.title == title)
 }
 
 #[cfg(test)]
@@ -120,7 +135,7 @@ mod tests {
     fn the_line_of_the_game_is_read() {
         let text = "Castle Rock, double-6 · composed · house rule capture: four";
         let Some(game) = game_line(text) else { panic!("no line of a game") };
-        assert_eq!((game.name.as_str(), game.set), ("castle-rock", None));
+        assert_eq!((game.name, game.set), ("castle-rock", None));
         assert_eq!(
             game.house.iter().map(|pair| pair.clone().map(|at| &text[at])).collect::<Vec<_>>(),
             [["capture", "four"]]
@@ -128,7 +143,7 @@ mod tests {
         let Some(game) = game_line("Block with partners, as in Puerto Rico, double-9") else {
             panic!("no line")
         };
-        assert_eq!((game.name.as_str(), game.set.as_deref()), ("block/puerto-rico", Some("9")));
+        assert_eq!((game.name, game.set.as_deref()), ("block/puerto-rico", Some("9")));
         assert_eq!(game_line("Some game, double-6"), None);
     }
 }

@@ -58,8 +58,9 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
             LineKind::Rule => above.heading = SaidGame::default(),
             LineKind::Key(..) | LineKind::PrintedLabel(..) | LineKind::Table(_) => {
                 let Above { heading, said } = std::mem::take(&mut above);
+                let is_other = is_first && heading.names_other(&said);
                 let said = if is_first && heading.at.is_none() { said.only() } else { None };
-                if let Some((line, name)) = heading.only().or(said) {
+                if let Some((line, name)) = heading.only().or(said).filter(|_| !is_other) {
                     kinds[line] = LineKind::Key("game".to_owned(), name);
                 }
                 is_first = false;
@@ -198,6 +199,11 @@ impl SaidGame {
         self.game = game;
         let start = name.as_ptr() as usize - text.as_ptr() as usize;
         self.at = Some((n, start..start + name.len()));
+    }
+
+    /// Whether both name a game, and not the same.
+    fn names_other(&self, other: &Self) -> bool {
+        self.game.is_some() && other.game.is_some() && (other.are_two || self.game != other.game)
     }
 
     fn line(&self) -> Option<usize> {

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::hidden::HiddenHand;
+use super::line::is_one_of;
 use super::spoken::{self, are_said};
 use super::table::{are_tiles, begins_with_tiles, is_row};
 use crate::game::{FamilyName, Rules};
@@ -53,7 +54,7 @@ pub(super) fn name_of_key(text: &str) -> Option<&str> {
 const SAYS_NO_MORE: [&str; 5] = ["from left to right", "in order", "left to right", "me", "mine"];
 
 /// What stands behind the name of the seat that plays.
-pub(super) const TO_PLAY: [&str; 11] = [
+const TO_PLAY: [&str; 11] = [
     "next",
     "next to play",
     "moves",
@@ -66,6 +67,12 @@ pub(super) const TO_PLAY: [&str; 11] = [
     "to play",
     "whose turn it is",
 ];
+
+/// Whether words in parentheses or behind an arrow say that a seat plays, and nothing else: `(To play)`, `← to play`.
+pub(super) fn says_to_play(text: &str) -> bool {
+    let mut parts = text.split(['(', '←', '<']).skip(1);
+    parts.any(|part| is_one_of(part.split(')').next().unwrap_or(part).trim(), &TO_PLAY))
+}
 
 /// The words that may stand around the name of a key: `The board is: 6-6`, `Our hand now: 6-4`.
 const BEFORE_NAME: [&str; 7] = ["the_", "current_", "our_", "open_", "from_these_", "with_these_", "these_"];
@@ -87,8 +94,7 @@ pub(super) fn aside(text: &str) -> Option<&str> {
     let (whole, name) = (before_sign(text)?, name_of_key(text)?);
     let aside = whole[name.len()..].trim();
     let inner = aside.strip_prefix('(').and_then(|aside| aside.strip_suffix(')')).unwrap_or_default();
-    let says_more = !inner.is_empty()
-        && !SAYS_NO_MORE.iter().chain(&TO_PLAY).any(|words| inner.eq_ignore_ascii_case(words));
+    let says_more = !inner.is_empty() && !is_one_of(inner, &SAYS_NO_MORE) && !says_to_play(aside);
     if says_more { Some(aside) } else { points(name) }
 }
 
@@ -197,6 +203,18 @@ mod tests {
         assert_eq!(aside("Bob 9 pts: 6-4"), Some("9 pts"));
         for text in ["Ann: 6-4", "Layout (left to right): 6-6", "Ann: (6-4)", "(Ann): 6-4", "Player 2: 6-4"] {
             assert_eq!(aside(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_seat_to_play_is_said_in_parentheses_or_behind_an_arrow() {
+        for text in
+            ["Bob (To play): 3-3", "Bob: 3-3 (next)", "hand 0    6-4 ← to play", "hand 0  6-4 < to play"]
+        {
+            assert!(says_to_play(text), "{text}");
+        }
+        for text in ["Bob (plays second): 3-3", "Ann (next to me): 6-4", "Bob plays", ""] {
+            assert!(!says_to_play(text), "{text}");
         }
     }
 

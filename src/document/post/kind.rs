@@ -9,6 +9,7 @@ use super::line::PostLine;
 use super::table::{LineLook, are_tiles, is_below_head, is_row, look};
 use crate::game::drawing::words::EMPTY_TABLE;
 use crate::puzzle::train::wanted_keys;
+use crate::rules::counts::MAX_SEATS;
 use crate::source::fault::FaultKind;
 
 /// What a line is.
@@ -195,9 +196,8 @@ fn label(text: &str) -> Option<(PrintedLabel, Range<usize>)> {
         PrintedLabel::Turn(_) | PrintedLabel::Lacks(_) => false,
         PrintedLabel::Hand(_) => {
             let held = |words: &str| words == "no tile" || are_tiles(words);
-            let seat = words.split(' ').next().filter(|word| word.len() < 3 && body.starts_with("hand "));
-            let of_seat =
-                seat.and_then(|seat| Some((seat.parse().ok()?, trimmed(body, rest.start + seat.len()..end))));
+            let of_seat = seat(words).filter(|_| body.starts_with("hand "));
+            let of_seat = of_seat.map(|(seat, len)| (seat, trimmed(body, rest.start + len..end)));
             return match of_seat {
                 Some((seat, rest))
                     if held(&body[rest.clone()]) || HiddenHand::said(&body[rest.clone()]).is_some() =>
@@ -209,6 +209,13 @@ fn label(text: &str) -> Option<(PrintedLabel, Range<usize>)> {
         }
     };
     fits.then_some((label, rest))
+}
+
+/// The seat whose hand follows, and the bytes of its number. One blank stands behind a tile too: `hand 11 55`.
+fn seat(words: &str) -> Option<(usize, usize)> {
+    let (number, behind) = words.split_once(' ')?;
+    let seat = number.parse().ok().filter(|seat| *seat < MAX_SEATS)?;
+    (number.len() == 1 || behind.starts_with(' ')).then_some((seat, number.len()))
 }
 
 /// A line without the mark of the open end, or of the seat to play.
@@ -256,6 +263,9 @@ mod tests {
         );
         assert_eq!(label("hand 0    6-4 < to play"), (PrintedLabel::Hand(Some(0)), "6-4".to_owned()));
         assert_eq!(label("hand      no tile"), (PrintedLabel::Hand(None), "no tile".to_owned()));
+        assert_eq!(label("hand 10   6-4"), (PrintedLabel::Hand(Some(10)), "6-4".to_owned()));
+        assert_eq!(label("hand 64 55 31"), (PrintedLabel::Hand(None), "64 55 31".to_owned()));
+        assert_eq!(label("hand 11 55"), (PrintedLabel::Hand(None), "11 55".to_owned()));
         assert_eq!(label("open      0 1 1"), (PrintedLabel::Derived, "0 1 1".to_owned()));
         assert_eq!(label("scores    117 and 98, seat 0 to play").0, PrintedLabel::Scores);
         assert_eq!(of("hand over the tiles"), LineKind::Words);

@@ -3,9 +3,10 @@
 use std::ops::Range;
 
 use super::bare;
+use super::game::with_set;
 use super::headings;
 use super::key::BOARD;
-use super::kind::{LineKind, kind, trimmed};
+use super::kind::{LineKind, PrintedLabel, kind, trimmed};
 use super::line::{PostLine, bare_words, is_one_of};
 use super::names::{self, plain_word};
 use super::regions::{self, plain_rule};
@@ -14,6 +15,7 @@ use super::table::{LineLook, cells_of_row, is_frame, list_of_tiles};
 use crate::puzzle::kind::{BoardReader, Kind, OwnTask};
 use crate::puzzle::kinds::own_tasks;
 use crate::puzzle::position;
+use crate::sorted;
 use crate::source::near::means;
 
 /// The kinds of lines.
@@ -28,6 +30,7 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
         }
     }
     unmark_heads(lines, &mut kinds);
+    unmark_ends_alone(&mut kinds);
     unmark_heading_of_grid(&mut kinds);
     unmark_boards(lines, &mut kinds);
     bare::mark(lines, &mut kinds);
@@ -59,16 +62,41 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
     kinds
 }
 
-/// Makes keys of the names of tasks that are no heads of a printed answer, because no printed line stands below.
+/// Makes keys of the names of tasks and games that are no heads of a printed answer, because no printed line stands below.
 fn unmark_heads(lines: &[PostLine], kinds: &mut [LineKind]) {
-    for n in 0..kinds.len() {
-        let is_head = || {
-            let below = kinds[n + 1..].iter().find(|kind| **kind != LineKind::Blank);
-            matches!(below, Some(LineKind::PrintedLabel(..) | LineKind::Board))
-        };
-        if matches!(&kinds[n], LineKind::Game(game) if game.is_name_alone()) && !is_head() {
-            kinds[n] = LineKind::Key("task".to_owned(), trimmed(&lines[n].text, 0..lines[n].text.len()));
+    let mut is_printed_below = false;
+    for (line, kind) in lines.iter().zip(kinds).rev() {
+        if let LineKind::Game(game) = &*kind
+            && game.is_name_alone()
+            && !is_printed_below
+            && (game.key == "task" || with_set(line.text.trim()).is_some())
+        {
+            *kind = LineKind::Key(game.key.to_owned(), trimmed(&line.text, 0..line.text.len()));
         }
+        is_printed_below = match kind {
+            LineKind::Blank => is_printed_below,
+            LineKind::PrintedLabel(..) | LineKind::Board => true,
+            // The pictures of games have no key.
+            kind => matches!(kind, LineKind::Table(_) | LineKind::Legend),
+        };
+    }
+}
+
+/// Makes words of what looks like ends that follow from a line, where no line stands above it.
+fn unmark_ends_alone(kinds: &mut [LineKind]) {
+    let mut is_below = false;
+    for kind in kinds {
+        if let LineKind::PrintedLabel(PrintedLabel::Derived, _) = kind
+            && !is_below
+        {
+            *kind = LineKind::Words;
+        }
+        is_below = match kind {
+            LineKind::PrintedLabel(label, _) => {
+                matches!(label, PrintedLabel::Layout | PrintedLabel::Derived | PrintedLabel::Same(_))
+            }
+            kind => matches!(kind, LineKind::Table(_)),
+        };
     }
 }
 
@@ -149,9 +177,13 @@ fn drawn(lines: &[PostLine], kinds: &[LineKind]) -> Option<(&'static OwnTask, &'
     let cells = |line: &PostLine| AboveRow::Anything.row(&line.text);
     let is_row = |pair: &&[&PostLine]| cells(pair[0]).is_some() && cells(pair[0]) == cells(pair[1]);
     let rows: Vec<&PostLine> = lines.iter().filter(|line| !is_frame(&line.text)).collect();
-    let regions: String =
-        rows.windows(2).filter(is_row).map(|pair| pair[0].text.clone() + &pair[1].text).collect();
-    let is_region = |name: &str| name.chars().count() == 1 && regions.contains(name);
+    let regions =
+        rows.windows(2).filter(is_row).flat_map(|pair| pair[0].text.chars().chain(pair[1].text.chars()));
+    let regions = sorted::set(regions);
+    let is_region = |name: &str| {
+        let mut letters = name.chars();
+        letters.next().is_some_and(|letter| letters.next().is_none() && regions.contains(&letter))
+    };
     let is_headed = !regions.is_empty() && lines.iter().any(|line| is_heading_of_board(&line.text));
     let says_rules = |own: &OwnTask| lines.iter().any(|line| says_rules_of(own, &line.text, is_region));
     own_tasks().find(|(own, _)| says_rules(own) || is_headed && own.board.is_some())

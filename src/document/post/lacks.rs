@@ -24,7 +24,8 @@ pub(super) fn mark(hands: &[SeatHand], lines: &[PostLine], kinds: &mut [LineKind
 
 /// The seat of which a line says that it lacks suits, with the place of what it says of them.
 fn lacking(hands: &[SeatHand], line: &str) -> Option<(usize, Range<usize>)> {
-    let (name, suits) = LACKS.iter().find_map(|words| line.split_once(words))?;
+    let is_question = line.contains('?');
+    let (name, suits) = LACKS.iter().find_map(|words| line.split_once(words)).filter(|_| !is_question)?;
     lacked(suits)?;
     let name = name.trim().to_ascii_lowercase();
     let is_such = |hand: &SeatHand| match hand.name.as_str() {
@@ -48,7 +49,7 @@ mod tests {
         ] {
             assert!(keys(words, hands).contains("missing: [none, 5]"), "{words}: {}", keys(words, hands));
         }
-        for words in ["Bob has no idea.", "Carl has no 5s.", "Bob has no 5s, I think."] {
+        for words in ["Bob has no idea.", "Carl has no 5s.", "Bob has no 5s, I think.", "Bob has no 5s?"] {
             assert!(keys(words, "Ann: 6-4\nBob: 2 tiles\n").contains("[none, none]"), "{words}");
         }
     }

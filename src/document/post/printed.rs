@@ -6,7 +6,7 @@ use super::bare;
 use super::built::Built;
 use super::game::GameLine;
 use super::hidden::{HiddenHand, lacked};
-use super::key::TO_PLAY;
+use super::key::says_to_play;
 use super::kind::{LineKind, PrintedLabel};
 use super::kinds::board_reader;
 use super::read::{HandOfSeat, PostReader, Printed};
@@ -141,7 +141,7 @@ impl PostReader<'_> {
             PrintedLabel::Same(key) => self.entry(key, n, at, None),
             PrintedLabel::Hand(None) => self.entry("hand", n, at, (said == "no tile").then_some("none")),
             PrintedLabel::Hand(Some(seat)) => {
-                if TO_PLAY.iter().any(|words| line.text.contains(words)) {
+                if says_to_play(&line.text) {
                     self.post.built.add(&format!("to_play: {seat}\n"), line.place(at.start));
                 }
                 self.tell_name(n, &format!("hand {seat}"));
@@ -181,7 +181,7 @@ impl PostReader<'_> {
             },
         }
         let lacks = hidden.map(|hidden| hidden.lacks.into_iter().collect());
-        self.hands.push(HandOfSeat { seat, tiles: hand, lacks });
+        self.hands.push(HandOfSeat { line: n, seat, tiles: hand, lacks });
     }
 
     /// Adds the lists of tiles below the name of a seat to its hand, and returns the number of the next line.
@@ -241,6 +241,12 @@ impl PostReader<'_> {
                 hand.lacks.get_or_insert_default().push(more);
             }
         }
+        let other = self.hands.iter().enumerate().find(|(seat, hand)| hand.seat != *seat);
+        if let Some((seat, hand)) = other {
+            let at = self.lines[hand.line].at.clone();
+            self.post.faults.push(Fault::new(at, FaultKind::NoHandOfSeat(seat)));
+            return;
+        }
         let Some(first) = self.hands.first().map(|hand| hand.tiles.place(0)) else { return };
         let built = &mut self.post.built;
         built.add("hands: [", first);
@@ -252,11 +258,13 @@ impl PostReader<'_> {
         }
         built.add("]\n", first);
         if self.hands.iter().any(|hand| hand.lacks.is_some()) {
-            let lacks = |hand: &HandOfSeat| {
-                hand.lacks.as_ref().filter(|lacks| !lacks.is_empty()).map(|lacks| lacks.join(" "))
-            };
-            let missing = self.hands.iter().map(|hand| lacks(hand).unwrap_or_else(|| "none".to_owned()));
-            built.add(&format!("missing: [{}]\n", missing.collect::<Vec<_>>().join(", ")), first);
+            built.add("missing: [", first);
+            for (seat, hand) in self.hands.iter().enumerate() {
+                let lacks = hand.lacks.as_ref().filter(|lacks| !lacks.is_empty());
+                let lacks = lacks.map_or("none".to_owned(), |lacks| lacks.join(" "));
+                built.add(&if seat > 0 { format!(", {lacks}") } else { lacks }, hand.tiles.place(0));
+            }
+            built.add("]\n", first);
         }
     }
 }

@@ -47,6 +47,7 @@ pub(super) enum Printed {
 
 /// The hand of a seat as it is printed or said.
 pub(super) struct HandOfSeat {
+    pub(super) line: usize,
     pub(super) seat: usize,
     pub(super) tiles: Built,
     /// The suits that it lacks, where only the number of its tiles is known.
@@ -66,6 +67,8 @@ pub(super) struct PostReader<'l> {
     is_yaml: bool,
     /// The lines of each part that can be the table.
     tables: Vec<Vec<usize>>,
+    /// Whether any line has the key `layout`.
+    has_layout_key: bool,
     pub(super) has_layout: bool,
     pub(super) hands: Vec<HandOfSeat>,
     /// The seats whose hands lack suits, with the suits, where a line of its own says so.
@@ -89,8 +92,10 @@ impl Post {
         let own = own.map(|(own, _)| own);
         let unsaid = named(&kinds).map(|(own, _)| format!("task: {}\n", own.name));
         let of_tables = of_tables(&kinds);
-        let mut reader =
-            PostReader { lines, kinds, of_tables, block, own, is_apart: true, ..PostReader::default() };
+        let has_layout_key = kinds.iter().any(|kind| kind.key() == Some("layout"));
+        let reader =
+            PostReader { lines, kinds, of_tables, block, own, has_layout_key, ..PostReader::default() };
+        let mut reader = PostReader { is_apart: true, ..reader };
         if let Some(task) = unsaid {
             reader.post.built.add(&task, lines[0].place(0));
         }
@@ -299,8 +304,7 @@ impl PostReader<'_> {
 
     /// Whether tiles below those of a key belong to it: where they cannot be the table.
     fn is_wrapped_hand(&self, key: &str) -> bool {
-        let has_layout = || self.kinds.iter().any(|kind| kind.key() == Some("layout"));
-        ["hand", "tiles"].contains(&key) && (self.own.is_some() || has_layout())
+        ["hand", "tiles"].contains(&key) && (self.own.is_some() || self.has_layout_key)
     }
 
     /// Adds the lists of tiles from a line on to the key above, and returns the number of the next line, if there are any.

@@ -5,18 +5,19 @@ use std::ops::Range;
 use super::kind::LineKind;
 use super::line::{PostLine, bare_words, is_one_of};
 use super::table::{LineLook, asks_or_answers};
+use crate::sorted::{self, SortedSet};
 use crate::source::fault::FaultKind;
 use crate::source::said_fact::SaidFact;
 
 /// Marks the lines that begin as rules of a region and go on as no rule: without them it would be another puzzle.
 pub(super) fn mark_unread(lines: &[PostLine], kinds: &mut [LineKind]) {
     let rows = lines.iter().zip(&*kinds).filter(|(_, kind)| matches!(kind, LineKind::Table(_)));
-    let regions: String =
-        rows.flat_map(|(line, _)| line.text.chars()).filter(char::is_ascii_alphabetic).collect();
+    let regions = rows.flat_map(|(line, _)| line.text.chars()).filter(char::is_ascii_alphabetic);
+    let regions = sorted::set(regions);
     let [mut is_below_rules, mut is_below_rows] = [false; 2];
     for (line, kind) in lines.iter().zip(kinds) {
         let is_rule =
-            |rule: RegionRule<'_>| regions.contains(rule.region) && (rule.sign != ' ' || is_below_rules);
+            |rule: RegionRule<'_>| regions.contains(&rule.region) && (rule.sign != ' ' || is_below_rules);
         // Some signs of rules are those of tables too.
         let is_free = matches!(kind, LineKind::Words | LineKind::Table(LineLook::Signs));
         if is_free && RegionRule::of(&plain_rule(&line.text)).is_some_and(is_rule) {
@@ -41,9 +42,9 @@ const PLACES: [&str; 15] = [
 
 /// Whether words name a region or a place, and say a number of it, or how its numbers compare: `Both A and C are equal`,
 /// `Row 1 sums to 9`. At the head of a sentence, A is an article.
-fn says_region(text: &str, regions: &str) -> bool {
+fn says_region(text: &str, regions: &SortedSet<char>) -> bool {
     let is_region = |word: &str| {
-        let first = word.chars().next().filter(|letter| regions.contains(*letter));
+        let first = word.chars().next().filter(|letter| regions.contains(letter));
         !["I", "a"].contains(&word) && first.is_some_and(|letter| word.chars().all(|c| c == letter))
     };
     // `A isn't 8` says it of a region.

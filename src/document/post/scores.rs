@@ -1,6 +1,6 @@
 //! Scores beside hands: `58 to 40`, `Bob 120, Ann 45`.
 
-use super::kind::LineKind;
+use super::kind::{LineKind, PrintedLabel};
 use super::line::{PostLine, bare_words, is_one_of};
 use super::seats::{SeatHand, spoken_name};
 use crate::source::fault::FaultKind;
@@ -18,7 +18,10 @@ pub(super) fn in_order(said: &str) -> Option<String> {
 /// Marks the scores whose players are named. Of hands that stand in another order, others do not say whose they are.
 pub(super) fn mark(hands: &[SeatHand], lines: &[PostLine], kinds: &mut [LineKind]) {
     let are_turned = hands.windows(2).any(|pair| pair[1].line < pair[0].line);
-    let is_scores = |kind: &LineKind| kind.key().is_some_and(|name| means(name, &|key| key == "scores"));
+    let is_scores = |kind: &LineKind| match kind {
+        LineKind::PrintedLabel(label, _) => *label == PrintedLabel::Scores,
+        kind => kind.key().is_some_and(|name| means(name, &|key| key == "scores")),
+    };
     let has_key = kinds.iter().any(is_scores);
     for (line, kind) in lines.iter().zip(kinds) {
         let points = match &*kind {

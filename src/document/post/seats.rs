@@ -4,12 +4,13 @@ use std::ops::Range;
 
 use super::circle::{self, COMPASS, is_partner};
 use super::hidden::HiddenHand;
-use super::key::{TO_PLAY, aside, before_sign, is_called, name_and_value, plain_name};
+use super::key::{aside, before_sign, is_called, name_and_value, plain_name, says_to_play};
 use super::kind::{LineKind, PrintedLabel};
 use super::line::PostLine;
 use super::spoken::are_said;
 use super::table::lists_of_tiles;
 use crate::puzzle::position;
+use crate::rules::counts::MAX_SEATS;
 use crate::sorted;
 use crate::source::fault::FaultKind;
 use crate::source::near::means;
@@ -110,11 +111,8 @@ impl SeatHand {
 /// What stands behind a name, without the words in parentheses that say that it plays: `6-4 (to play)`.
 fn without_turn(text: &str, value: Range<usize>) -> Range<usize> {
     let said = text[value.clone()].trim_end();
-    let before = said.strip_suffix(')').and_then(|said| {
-        let (before, words) = said.rsplit_once('(')?;
-        TO_PLAY.contains(&words.to_ascii_lowercase().as_str()).then_some(before.trim_end())
-    });
-    value.start..value.start + before.map_or(value.len(), str::len)
+    let words = said.rfind('(').filter(|words| said.ends_with(')') && says_to_play(&said[*words..]));
+    value.start..value.start + words.map_or(value.len(), |words| said[..words].trim_end().len())
 }
 
 /// Marks the hands of a position, and returns them; none where it has not several.
@@ -157,11 +155,13 @@ fn found(lines: &[PostLine], kinds: &[LineKind]) -> Option<Vec<SeatHand>> {
         _ => None,
     };
     let mut keys: Vec<SeatHand> = kinds.iter().enumerate().filter_map(hand).collect();
-    let hands = numbered(&keys).or_else(|| own_and_others(&keys, lines, kinds)).or_else(|| of_compass(&keys));
-    hands.or_else(|| named(&keys, kinds)).or_else(|| {
+    let found = numbered(&keys).or_else(|| own_and_others(&keys, lines, kinds)).or_else(|| of_compass(&keys));
+    let found = found.or_else(|| named(&keys, kinds)).or_else(|| {
         keys.retain(|key| kinds[key.line] != LineKind::Words);
         named(&keys, kinds)
-    })
+    });
+    // No game has more.
+    found.filter(|hands| hands.len() <= MAX_SEATS)
 }
 
 /// Whether the hand of a player with a name is that of the one who asks: `Bob (me): 6-4`.

@@ -9,9 +9,26 @@ use crate::notation::tiles::read_list;
 use crate::tile::{Pip, Tile, Turned};
 
 /// The names of ends, from 0 on.
-const ENDS: [&str; 13] = [
-    "blank", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+const ENDS: [&str; 19] = [
+    "blank",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
     "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
 ];
 
 /// What stands between two tiles.
@@ -21,6 +38,13 @@ const JOINTS: [&str; 8] = ["and", "then", "plus", "the", "a", "&", "+", "-"];
 /// and where a word is no part of a tile.
 pub(super) fn tiles(text: &str) -> Option<Vec<(String, Range<usize>)>> {
     if are_tiles(text) {
+        return None;
+    }
+    // What is joined in parentheses beside other tiles is an arm.
+    let is_joined = |word: &str| word.contains(")(");
+    if text.contains(")(")
+        && words(text).any(|(word, _)| !is_joined(word) && !word.starts_with('(') && are_tiles(word))
+    {
         return None;
     }
     let mut tiles = Vec::new();
@@ -183,6 +207,12 @@ pub(super) fn end(word: &str) -> Option<Pip> {
     number.and_then(Pip::new)
 }
 
+/// Whether a word is a number, in digits or not. One may be anybody, and blank an empty cell.
+pub(super) fn says_number(word: &str) -> bool {
+    let is_in_words = || end(word).is_some() && !is_one_of(word, &["blank", "one"]);
+    word.parse::<u16>().is_ok() || is_one_of(word, &["nineteen", "twenty", "thirty"]) || is_in_words()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -219,7 +249,7 @@ mod tests {
             ("|6|1| |5|5|", "6|1 5|5"),
             ("6-6 - 6-5 - 5-4", "6-6 6-5 5-4"),
             ("[6-6]-[6-5]-[5-4]", "6-6 6-5 5-4"),
-            ("(6-6)(6-5) `5-4`.", "6-6 6-5 5-4"),
+            ("(6-6)(6-5).", "6-6 6-5"),
             ("6-6-6-5-5-4", "6-6 6-5 5-4"),
             ("2-4/4-4/0-4", "2-4 4-4 0-4"),
             ("6-6=6-5", "6-6 6-5"),
@@ -242,6 +272,7 @@ mod tests {
             "6-6-6",
             "6-6=5",
             "6-6 ... 6-5...",
+            "9-9 (9-1)(9-2) 9-3",
         ] {
             assert_eq!(said(text), None, "{text}");
         }

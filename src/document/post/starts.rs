@@ -67,8 +67,9 @@ pub(super) fn starts(lines: &[PostLine], kinds: &[LineKind]) -> Vec<usize> {
     // A task that needs no game begins a puzzle, unless a game stands beside it.
     let is_own_task = |n: usize| task(&lines[n], &kinds[n]).is_some() && !beside[n];
     let mut starts: Vec<usize> = Vec::new();
+    // The first line that may belong to the next puzzle.
+    let mut above = 0;
     for (n, kind) in kinds.iter().enumerate() {
-        let above = starts.last().map_or(0, |last| last + 1);
         let start = match kind {
             // Its title stands above it.
             LineKind::Game(_) => n - usize::from(n > 0 && matches!(kinds[n - 1], LineKind::Words)),
@@ -86,6 +87,7 @@ pub(super) fn starts(lines: &[PostLine], kinds: &[LineKind]) -> Vec<usize> {
             _ => continue,
         };
         starts.push(start);
+        above = n + 1;
     }
     starts
 }
@@ -144,6 +146,7 @@ mod tests {
         assert_eq!(found("game: block\ntask: train\n"), [0]);
         assert_eq!(found("task: train\ngame: block\n"), [0]);
         assert_eq!(found("game: block\nhand: 1-2\n\ntask: train\ntiles: 1-2\n"), [0, 3]);
+        assert_eq!(found("Two of mine\ngame: block\nhand: 1-2\ngame: draw\nhand: 1-2\n"), [0, 3]);
     }
 
     /// A board without a task begins a puzzle, with its title and the keys that stand above the first board.

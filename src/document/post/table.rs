@@ -187,7 +187,7 @@ pub(super) fn mixes(text: &str) -> bool {
 /// Whether a line begins with two tiles and goes on with words.
 pub(super) fn begins_with_tiles(text: &str) -> bool {
     let words = text.split_whitespace().take(2);
-    let is_tile = |word: &str| word.len() > 2 && are_tiles(word.trim_end_matches([',', '.', ':', ';']));
+    let is_tile = |word: &str| is_long_tile(word.trim_end_matches([',', '.', ':', ';']));
     words.filter(|word| is_tile(word)).count() == 2
 }
 
@@ -198,11 +198,29 @@ const PLAYED: [&str; 17] = [
 ];
 
 /// What is said of the tiles of an answer.
-const ANSWERS: [&str; 5] = ["answer", "hint", "lead", "solution", "spoiler"];
+const ANSWERS: [&str; 4] = ["answer", "hint", "solution", "spoiler"];
 
 /// Whether a line is a question or says an answer, so that its tiles and numbers are no part of the puzzle.
 pub(super) fn asks_or_answers(text: &str) -> bool {
-    text.contains('?') || bare_words(text).any(|word| is_one_of(word, &ANSWERS))
+    text.contains('?') || bare_words(text).any(|word| is_one_of(word, &ANSWERS)) || leads_tile(text)
+}
+
+/// Whether words say which tile to lead: `Lead the 6-4`. A player may also lead by points.
+fn leads_tile(text: &str) -> bool {
+    let words = text.split_whitespace().map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()));
+    let mut words = words.filter(|word| !is_one_of(word, &["a", "the", "with"])).peekable();
+    while let Some(word) = words.next() {
+        let is_tile = |tile: &&str| is_long_tile(tile) && !tile.bytes().all(|c| c.is_ascii_digit());
+        if word.eq_ignore_ascii_case("lead") && words.peek().is_some_and(is_tile) {
+            return true;
+        }
+    }
+    false
+}
+
+/// Whether a word is a tile, and not the number of a list.
+fn is_long_tile(word: &str) -> bool {
+    word.len() > 2 && are_tiles(word)
 }
 
 /// Whether words are about the table and have a tile: `The board shows 6-6 with 6-3`, `Ann led the 6-6`; or have several
@@ -211,8 +229,7 @@ pub(super) fn says_table(text: &str) -> bool {
     let is_question = text.contains('?');
     let is_played = |word: &str| !is_question && is_one_of(word, &PLAYED);
     let is_table = |word: &str| is_played(word) || means(word, &|key| key == "layout");
-    let is_tile =
-        |word: &str| word.len() > 2 && are_tiles(word.trim_matches([',', '.', ':', ';', '(', ')', '?']));
+    let is_tile = |word: &str| is_long_tile(word.trim_matches([',', '.', ':', ';', '(', ')', '?']));
     let tiles = text.split_whitespace().filter(|word| is_tile(word)).count();
     // Moves may stand one in a line: `Ann 6-6`.
     (tiles > 1 || tiles > 0 && bare_words(text).count() < 4) && !asks_or_answers(text)
@@ -284,6 +301,12 @@ mod tests {
     fn a_number_among_tiles_is_no_tile() {
         assert!(["20 5-4 6-1", "20 - 5-4 6-1", "9|1 1|4, 28"].into_iter().all(mixes));
         assert!(!["64 55", "113 D11 1012 8/2", "5-4 6-1", "20", ""].into_iter().any(mixes));
+    }
+
+    #[test]
+    fn a_lead_is_of_a_tile_or_of_points() {
+        assert!(["Lead the 6-4!", "I would lead 5-5.", "The answer is 7"].into_iter().all(asks_or_answers));
+        assert!(!["I lead 120 to 95.", "My lead is 20", "Ann led 6-6"].into_iter().any(asks_or_answers));
     }
 
     /// Numbers along the edges have two digits and a sign, or more in no picture.

@@ -57,7 +57,6 @@ const NAMED: &[[&str; 2]] = &[
     ["", " plays"],
     ["as ", ""],
     ["it's ", ""],
-    ["playing ", ""],
     ["up to ", ""],
     ["waiting for ", ""],
     ["you are ", ""],
@@ -74,9 +73,6 @@ const BESIDE: [&str; 42] = [
     "the", "then", "this", "tile", "to", "turn", "we're", "what", "what's", "which", "whose", "win", "with",
     "would", "you",
 ];
-
-/// The most seats whose names are looked for in words: more than any game has.
-const MOST_NAMED: usize = 10;
 
 /// Whether a clause may say who plays, under any names. What is printed of scores ends with `seat 0 to play`.
 pub(super) fn may_say(clause: &str) -> bool {
@@ -159,7 +155,7 @@ fn names_turn(hands: &[SeatHand], line: &str) -> bool {
     let has_played = has(&["passed"]) && !has_number() || has(&["just"]) && has(&["played", "laid", "put"]);
     words.len() < 8
         && (has_played || is_turn && !hands.first().is_some_and(names_seat))
-        && hands.iter().take(MOST_NAMED).any(names_seat)
+        && hands.iter().any(names_seat)
 }
 
 /// The words that say that the opponent of the one who asks plays: `It's his turn.`
@@ -201,7 +197,7 @@ fn said(hands: &[SeatHand], leads: &[[&str; 2]], line: &str) -> Option<(usize, R
         })?;
         Some((seat, at))
     };
-    hands.iter().take(MOST_NAMED).enumerate().find_map(of_seat)
+    hands.iter().enumerate().find_map(of_seat)
 }
 
 #[cfg(test)]
