@@ -48,12 +48,11 @@ pub(super) fn game_line(text: &str) -> Option<GameLine> {
         return None;
     }
     let set = set.map(str::to_owned);
-    let (key, name, usual) = match own_task(title) {
-        Some(task) => ("task", task, None),
-        None => {
-            let game = set.is_some().then(|| titled(title))??;
-            ("game", game.name, Some(&game.highest))
-        }
+    let (key, name, usual) = if let Some(task) = own_task(title) {
+        ("task", task, None)
+    } else {
+        let game = set.is_some().then(|| titled(title))??;
+        ("game", game.name, Some(&game.highest))
     };
     let place = |part: &str| {
         let start = part.as_ptr() as usize - text.as_ptr() as usize;
