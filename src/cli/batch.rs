@@ -52,7 +52,9 @@ fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
     // After Ctrl-C no further puzzle is begun.
     let items = items.take_while(|_| !watch.is_stopped());
     in_order(&Limits::on(&Machine).threads(threads), AHEAD, items, one, |(ended, kept)| {
-        ended.into_iter().for_each(|ended| counts.add(ended));
+        for ended in ended {
+            counts.add(ended);
+        }
         output.pour(&kept);
         true
     });

@@ -186,7 +186,9 @@ fn one_and_two(values: &[Vec<String>]) -> impl Iterator<Item = Vec<usize>> {
         |from: usize| (from..values.len()).flat_map(|n| (1..values[n].len()).map(move |pick| (n, pick)));
     let with = |changes: &[(usize, usize)]| {
         let mut picks = vec![0; values.len()];
-        changes.iter().for_each(|(n, pick)| picks[*n] = *pick);
+        for (n, pick) in changes {
+            picks[*n] = *pick;
+        }
         picks
     };
     let from = move |one: (usize, usize)| {

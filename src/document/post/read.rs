@@ -67,8 +67,8 @@ pub(super) struct PostReader<'l> {
     is_yaml: bool,
     /// The lines of each part that can be the table.
     tables: Vec<Vec<usize>>,
-    /// Whether any line has the key `layout`.
-    has_layout_key: bool,
+    /// The first line with the key `layout`.
+    layout_key: Option<usize>,
     pub(super) has_layout: bool,
     pub(super) hands: Vec<HandOfSeat>,
     /// The seats whose hands lack suits, with the suits, where a line of its own says so.
@@ -92,9 +92,8 @@ impl Post {
         let own = own.map(|(own, _)| own);
         let unsaid = named(&kinds).map(|(own, _)| format!("task: {}\n", own.name));
         let of_tables = of_tables(&kinds);
-        let has_layout_key = kinds.iter().any(|kind| kind.key() == Some("layout"));
-        let reader =
-            PostReader { lines, kinds, of_tables, block, own, has_layout_key, ..PostReader::default() };
+        let layout_key = kinds.iter().position(|kind| kind.key() == Some("layout"));
+        let reader = PostReader { lines, kinds, of_tables, block, layout_key, own, ..PostReader::default() };
         let mut reader = PostReader { is_apart: true, ..reader };
         if let Some(task) = unsaid {
             reader.post.built.add(&task, lines[0].place(0));
@@ -304,7 +303,7 @@ impl PostReader<'_> {
 
     /// Whether tiles below those of a key belong to it: where they cannot be the table.
     fn is_wrapped_hand(&self, key: &str) -> bool {
-        ["hand", "tiles"].contains(&key) && (self.own.is_some() || self.has_layout_key)
+        ["hand", "tiles"].contains(&key) && (self.own.is_some() || self.layout_key.is_some())
     }
 
     /// Adds the lists of tiles from a line on to the key above, and returns the number of the next line, if there are any.

@@ -260,7 +260,6 @@ mod tests {
         }
         for text in [
             "6-4 5-5",
-            "",
             "and",
             "double",
             "double six-five",

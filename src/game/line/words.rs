@@ -86,7 +86,7 @@ impl fmt::Display for LineVerdict {
                 match *capicu {
                     0 => {}
                     points => {
-                        write!(f, "; it is the last tile and joins every open end: {}", scored(points))?
+                        write!(f, "; it is the last tile and joins every open end: {}", scored(points))?;
                     }
                 }
                 match *chuchazo {

@@ -61,18 +61,16 @@ pub(super) fn board(fields: &mut Fields<'_>, faults: &mut Vec<Fault>) -> Option<
         }
     };
     board.at = text.at.clone();
-    let whole = |fault: PlacementFault| Fault::new(board.at.clone(), fault.into());
     if faults.len() > before {
         return None;
     }
-    match board.cells.len() {
-        0 => faults.push(whole(PlacementFault::NoCells)),
-        cells if cells > MOST_CELLS || places(&board) > MOST_PLACES => {
-            faults.push(whole(PlacementFault::TooLarge));
-        }
-        cells if cells % 2 == 1 => faults.push(whole(PlacementFault::OddCells(cells))),
+    let whole = match board.cells.len() {
+        0 => PlacementFault::NoCells,
+        cells if cells > MOST_CELLS || places(&board) > MOST_PLACES => PlacementFault::TooLarge,
+        cells if cells % 2 == 1 => PlacementFault::OddCells(cells),
         _ => return Some(board),
-    }
+    };
+    faults.push(Fault::new(board.at, whole.into()));
     None
 }
 

@@ -78,7 +78,8 @@ fn band(text: &str, lines: &[Range<usize>], from: usize) -> Option<(Band, usize)
     let is_header = |line: &Range<usize>, left: usize| {
         let mut chars = text[line.clone()].chars().enumerate();
         let is_number = |c: char| matches!(c, '-' | '0'..='9');
-        !line.is_empty() && chars.all(|(n, c)| c == ' ' || is_number(c) && n >= left && (n - left) % 2 == 0)
+        !line.is_empty()
+            && chars.all(|(n, c)| c == ' ' || is_number(c) && n >= left && (n - left).is_multiple_of(2))
     };
     // A number has at most four characters. The header of one column looks like the number of a row.
     let (height, (y, left)) = (1..5).find_map(|height| {

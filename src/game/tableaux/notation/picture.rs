@@ -208,7 +208,7 @@ impl PictureReader {
             }
             _ if !is_cell => self.fault(at, NotationFault::OffLattice),
             PictureMark::Half(pip) => {
-                self.halves.push(PictureHalf { place: (row, column), pip, at, joints: 0 })
+                self.halves.push(PictureHalf { place: (row, column), pip, at, joints: 0 });
             }
             PictureMark::Letter(letter) => {
                 let cell = self.cell((row, column));
