@@ -15,9 +15,9 @@ fn nothing_follows_a_stop() {
     assert!(!explained(row, &["add 6-4", "take 6-3"]).contains("illegal"));
     let said = explained(row, &["add 6-4", "stop", "take 6-3"]);
     assert!(said.contains("take 6-3 is illegal\n  the turn is over\n"), "{said}");
-    let tableau = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 6-6\n";
-    let said = explained(tableau, &["pass", "pass"]);
-    assert!(said.contains("pass is illegal\n  the turn is over\n"), "{said}");
+    let tableau = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 6-6 1-5\n";
+    let said = explained(tableau, &["6-6@1,0n", "stop", "stop"]);
+    assert!(said.contains("stop is illegal\n  the turn is over\n"), "{said}");
 }
 
 /// Dominican: 25 points for a pass on the lead, and 25 where every other seat passes (two seats: at once).

@@ -245,7 +245,7 @@ fn steps_that_are_cut_are_told() {
         assert_eq!(status, Some(3), "{line}: {said}");
         (printed, said)
     };
-    let board = "puzzles/placement/quadrilles.yaml --nodes 1000";
+    let board = "puzzles/placement/quadrilles.yaml --nodes 300";
     let (_, said) = cut(&format!("diagram {board} --steps"));
     assert!(said.contains("not all steps were found\n  = help: a higher --nodes searches longer"), "{said}");
     let (printed, _) = cut(&format!("solve {board}"));

@@ -56,7 +56,7 @@ fn an_option_of_the_document_is_not_ruled_out() {
     let reading =
         text("block").replace("readings: [blocked_tie]\noptions: [score, win_score]", "readings: [score]");
     let (standing, choices) = found(&reading, "score");
-    assert_eq!((standing, ruled_out(&choices)), (Decision::Forced, vec!["one"]));
+    assert_eq!((standing, ruled_out(&choices)), (Decision::Forced, vec!["one", "two", "deduct"]));
 }
 
 /// boxed-set, "Matador": a difference may be taken once or from each opponent, but it is taken.
@@ -219,4 +219,16 @@ fn every_answer_of_a_claim_that_depends_is_held_against_the_engine() {
         }
     }
     assert!(tried > 60, "{tried}");
+}
+
+/// A value that is there twice, and a reading, would count as two.
+#[test]
+fn values_and_readings_are_there_once() {
+    let text = "title: T\ndocument: d\nextends: block\nvalues: {hand: [7, 5, 7]}\nreadings: [hand, blocked_tie, hand]\n";
+    let invalid = claims::read(&Source::new("test", text)).expect_err("both are faults");
+    let said = invalid.to_string();
+    assert!(
+        said.contains("the value `7` is there twice") && said.contains("the key `hand` is there twice"),
+        "{said}"
+    );
 }

@@ -180,7 +180,7 @@ fn a_missing_file_is_told_from_a_tile() {
     assert!(status == Some(2) && complaint.contains("is not a tile"), "{complaint}");
 }
 
-/// From three trains on a stopped search begins with two: 0-1 1-4 can always be laid.
+/// A stopped search for several trains has one at least: 0-1 1-4 can be laid.
 #[test]
 fn a_stopped_search_for_three_trains_has_a_line() {
     let arguments = ["train", "1-0 2-1 3-1 4-1", "--start", "0", "--trains", "3", "--nodes", "1"];

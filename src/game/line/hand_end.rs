@@ -113,7 +113,7 @@ mod tests {
             said("fives-and-threes", &[("partners", "[[0, 2], [1, 3]]")], &[0, 7, 0, 9], Ending::Out(2));
         assert_eq!(out, "seats 0 and 2 are out: 1 point for seats 0 and 2");
         let cost = said("chicken-foot", &[], &[0, 1], Ending::Out(0));
-        assert_eq!(cost, "seat 0 is out; left is 1 pip with seat 1: 1 point against seat 1");
+        assert_eq!(cost, "seat 0 is out; left is 1 point with seat 1: 1 point against seat 1");
         let lock = said("dominican", &[], &[4, 3, 9, 8], Ending::Locked(2));
         let lighter = "no seat can play, and the lighter of seats 2 and 1 wins";
         let left = "left are 4 pips with seat 0, 3 with seat 1, 9 with seat 2 and 8 with seat 3";

@@ -200,10 +200,10 @@ impl FromStr for LineMove {
 impl fmt::Display for LineMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match *self {
-            Self::Lead { first, second } => format!("{LEAD} {first}-{second}"),
+            Self::Lead { first, second } => LEAD.to_owned() + &format!(" {first}-{second}"),
             Self::Join { half, tail, end, at: JoinAt::End } => format!("{half}-{tail}@{end}"),
             Self::Join { half, tail, end, at: JoinAt::Double } => format!("{half}-{tail}@{end}-{end}"),
-            Self::DrawTile(tile) => format!("{DRAW} {tile}"),
+            Self::DrawTile(tile) => DRAW.to_owned() + &format!(" {tile}"),
             Self::Draw => return f.pad(DRAW),
             Self::Pass => return f.pad("pass"),
         };

@@ -83,16 +83,13 @@ impl fmt::Display for LineVerdict {
             Self::Counted(why, count) => write!(f, "{why}; {count}"),
             Self::Last(why, LastTile { capicu, chuchazo }) => {
                 write!(f, "{why}")?;
-                match *capicu {
-                    0 => {}
-                    points => {
-                        write!(f, "; it is the last tile and joins every open end: {}", scored(points))?;
-                    }
+                if *capicu > 0 {
+                    write!(f, "; it is the last tile and joins every open end: {}", scored(*capicu))?;
                 }
-                match *chuchazo {
-                    0 => Ok(()),
-                    points => write!(f, "; the 0-0 is the last tile: {}", scored(points)),
+                if *chuchazo > 0 {
+                    write!(f, "; the 0-0 is the last tile: {}", scored(*chuchazo))?;
                 }
+                Ok(())
             }
             Self::Gives(why, points) => {
                 write!(f, "{why}; {} for the side that laid the last tile", scored(*points))
@@ -204,10 +201,9 @@ impl HandEnd<'_> {
     fn left(&self) -> String {
         let [one, many] = if self.rules.tile_values.any() { ["point", "points"] } else { ["pip", "pips"] };
         let held = || self.held.iter().enumerate().filter(|(_, pips)| **pips > 0);
-        let of_seat = |(seat, pips): (usize, &u32)| format!("{pips} with seat {seat}");
         let Some((seat, first)) = held().next() else { return format!("no {many} are left") };
-        let first = format!("{} with seat {seat}", counted(first, one, many));
-        let parts: Vec<String> = std::iter::once(first).chain(held().skip(1).map(of_seat)).collect();
+        let mut parts = vec![format!("{} with seat {seat}", counted(first, one, many))];
+        parts.extend(held().skip(1).map(|(seat, held)| format!("{held} with seat {seat}")));
         let verb = if self.held.iter().sum::<u32>() == 1 { "is" } else { "are" };
         let Rules { round_to, round, play_points, .. } = self.rules;
         let number = round_to.number();
@@ -291,10 +287,10 @@ impl fmt::Display for LineRefusal {
 impl LayoutFault for LineLayoutFault {
     fn at(&self) -> Place {
         match self {
-            Self::NoJoin { at, .. } | Self::ArmAtNonDouble { at, .. } | Self::TooManyArms { at, .. } => {
-                Place::Layout(*at)
-            }
-            Self::ArmTooEarly { at, .. } => Place::Layout(*at),
+            Self::NoJoin { at, .. }
+            | Self::ArmAtNonDouble { at, .. }
+            | Self::TooManyArms { at, .. }
+            | Self::ArmTooEarly { at, .. } => Place::Layout(*at),
             Self::OpenedUnknown | Self::SpinnerUnknown => Place::Layout(0),
             Self::OpenedNotThere(_) | Self::SpinnerNotThere(_) | Self::SpinnerNoDouble(_) => Place::Opened,
         }

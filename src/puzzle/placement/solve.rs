@@ -174,7 +174,7 @@ fn certificates(board: &Board, solution: &PlacementSolution, limits: &Limits) ->
     if let Some(chain) = solution.chain.as_ref().filter(|chain| chain.level().is_some()) {
         let checked = reasons::check(board, &chain.steps);
         certificates
-            .push(Certificate::replay(checked.is_ok(), words::chain_checked(chain.steps.len(), &checked)));
+            .push(Certificate::replay(checked.is_ok(), steps::chain_checked(chain.steps.len(), &checked)));
     }
     let nodes = limits.nodes.map_or(MOST_AGAIN, |most| most.min(MOST_AGAIN));
     let plain = plain::search(board, 0, &limits.clone().nodes(nodes));

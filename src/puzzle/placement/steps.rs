@@ -3,12 +3,20 @@
 use super::board::{Board, CellIndex, GroupRule, Halves, TouchingRule};
 use super::notation::name;
 use super::phrases::{cell, cells_of, forces, group_name, none_of, sum_name, sums};
-use super::reasons::{ChainStep, ClosedBy, Conflict, Forced, StepGround, StepReason};
+use super::reasons::{ChainStep, ClosedBy, Conflict, Forced, RefusedChain, StepGround, StepReason};
 use super::solver::Solutions;
 use super::words::level_said;
 use crate::sorted;
 use crate::style::{BOLD, styled};
-use crate::words::{any_of, listed};
+use crate::words::{any_of, counted, listed};
+
+/// The check of a chain of reasons.
+pub(super) fn chain_checked(steps: usize, checked: &Result<(), RefusedChain>) -> String {
+    match checked {
+        Ok(()) => format!("each of {} follows by its reason", counted(steps, "step", "steps")),
+        Err(refused) => format!("the chain of reasons does not hold: {refused:?}"),
+    }
+}
 
 /// The answer where a limit stops the search for a step.
 pub(super) const NOT_FOUND: &str = "no next step was found within the limits";

@@ -9,7 +9,6 @@ use super::board::{Board, CellIndex, GroupRule, Pips, PlacedTile, TouchingRule, 
 use super::checked::{LineFault, broken};
 use super::notation::name;
 use super::puzzle::PlacementPuzzle;
-use super::reasons::RefusedChain;
 use super::signs::{rule_sign, signs};
 use super::solution::PlacementSolution;
 #[cfg(feature = "ilp")]
@@ -393,13 +392,5 @@ pub(super) fn programmed(found: &ByProgram) -> &'static str {
         ByProgram::Declined(Declined::TooLarge) => "the integer linear program would be too large",
         ByProgram::Declined(Declined::Limit) => "the integer linear program reached a limit",
         ByProgram::Declined(Declined::Rounding) => "the integer linear program was spoilt by rounding",
-    }
-}
-
-/// The check of a chain of reasons.
-pub(super) fn chain_checked(steps: usize, checked: &Result<(), RefusedChain>) -> String {
-    match checked {
-        Ok(()) => format!("each of {} follows by its reason", counted(steps, "step", "steps")),
-        Err(refused) => format!("the chain of reasons does not hold: {refused:?}"),
     }
 }

@@ -88,9 +88,10 @@ fn stated(
     };
     let cells = rests_on(given, known, (&forces, &reason), refutation.as_ref(), work)?;
     let is_stated = (0..known.pips.len()).map(|cell| cells.binary_search(&cell).is_ok()).collect();
-    let ground = match refutation {
-        Some(refutation) => refutation.ground(),
-        None => ground(&known.of_cells(given, is_stated), known, (&forces, &reason), work),
+    let view = known.of_cells(given, is_stated);
+    let ground = match (refutation, &reason) {
+        (Some(refutation), StepReason::Refuted { supposed, .. }) => refutation.ground(&view, supposed, work),
+        _ => ground(&view, known, (&forces, &reason), work),
     };
     let level = reason.level();
     Some(ChainStep { rests_on: cells, forces, reason, ground, level })

@@ -63,7 +63,7 @@ fn of_supposition(view: &View<'_>, supposed: &Forced, within: usize, work: &mut 
     if within == 0
         && let Some(refutation) = leads(view, supposed)
     {
-        return refutation.ground();
+        return refutation.ground(view, supposed, work);
     }
     refutes(view, supposed, within, work).map_or(StepGround::Nothing, StepGround::Ends)
 }

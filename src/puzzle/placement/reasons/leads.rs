@@ -35,13 +35,21 @@ impl Refutation {
         by_these || leads_to(view, (supposed, &self.conclusions()), &self.end, work)
     }
 
-    fn conclusions(&self) -> Vec<Forced> {
-        self.steps.iter().map(|(forced, _)| forced.clone()).collect()
+    /// The same as a sentence states it, with no conclusion that a view can do without.
+    pub(super) fn ground(&self, view: &View<'_>, supposed: &Forced, work: &mut SearchWork) -> StepGround {
+        let mut conclusions = self.conclusions();
+        for n in (0..conclusions.len()).rev() {
+            let mut fewer = conclusions.clone();
+            fewer.remove(n);
+            if leads_to(view, (supposed, &fewer), &self.end, work) {
+                conclusions = fewer;
+            }
+        }
+        StepGround::Leads { conclusions, end: self.end }
     }
 
-    /// The same as a sentence states it.
-    pub(super) fn ground(&self) -> StepGround {
-        StepGround::Leads { conclusions: self.conclusions(), end: self.end }
+    fn conclusions(&self) -> Vec<Forced> {
+        self.steps.iter().map(|(forced, _)| forced.clone()).collect()
     }
 }
 

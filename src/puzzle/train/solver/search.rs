@@ -79,10 +79,12 @@ pub(super) fn search(plan: &TrainPlan, limits: Limits) -> SearchResult {
     };
     let bound = worth.graph(&graph);
     let node = Branch { present: graph.rows, taken: must.rows, barred: 0, forced: 0, bound };
-    // Two trains are always found at once, and are a beginning for more.
-    if plan.stops > 2 {
-        search.best = self::search(&TrainPlan { stops: 2, ..*plan }, Limits::default().nodes(0)).best;
-        search.best_worth = search.best.as_ref().map_or(0, |best| worth.graph(best));
+    // One train is found at once, and is a beginning for two; these are one for more.
+    if plan.root_is_either && plan.stops > 1 {
+        let fewer = TrainPlan { stops: plan.stops.min(3) - 1, ..*plan };
+        if let Some(found) = self::search(&fewer, Limits::default().nodes(0)).best {
+            search.offer(&found);
+        }
     }
     search.parts(node, graph.doubles);
     let exact = !search.meter.is_stopped() || search.best.is_some() && search.open <= search.best_worth;
@@ -116,7 +118,7 @@ impl TrainSearch<'_> {
         if !self.is_better(total.min(node.bound)) {
             return;
         }
-        // A stopped search opens no more nodes, but it always finds a line, or two trains.
+        // A stopped search opens no more nodes, but it always finds a line.
         let goes_on = self.meter.step();
         if !goes_on && self.best.is_some() {
             self.open = self.open.max(total.min(node.bound));
