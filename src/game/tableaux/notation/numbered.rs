@@ -171,8 +171,8 @@ mod tests {
     #[test]
     fn numbers_beyond_the_limit_are_faults() {
         for text in [
-            "         0\n  32767  4\n\n          0\n  -32768  4\n",
-            "         0\n  32766  4\n         |\n  32767  2\n",
+            "         0\n  30000  4\n\n          0\n  -30000  4\n",
+            "         0\n  30000  4\n         |\n  30001  2\n",
         ] {
             let (_, faults) = picture::read(text);
             assert!(faults.iter().any(|error| error.fault == NotationFault::TooFar), "{faults:?}");

@@ -82,16 +82,23 @@ fn stated(
     (forces, reason): (Forced, StepReason),
     work: &mut SearchWork,
 ) -> Option<ChainStep> {
-    let refutation = match &reason {
+    let mut refutation = match &reason {
         StepReason::Refuted { supposed, within: 0 } => leads(known, supposed),
         _ => None,
     };
-    let cells = rests_on(given, known, (&forces, &reason), refutation.as_ref(), work)?;
-    let is_stated = (0..known.pips.len()).map(|cell| cells.binary_search(&cell).is_ok()).collect();
-    let view = known.of_cells(given, is_stated);
-    let ground = match (refutation, &reason) {
-        (Some(refutation), StepReason::Refuted { supposed, .. }) => refutation.ground(&view, supposed, work),
-        _ => ground(&view, known, (&forces, &reason), work),
+    let (cells, view) = loop {
+        let cells = rests_on(given, known, (&forces, &reason), refutation.as_ref(), work)?;
+        let is_stated = (0..known.pips.len()).map(|cell| cells.binary_search(&cell).is_ok()).collect();
+        let view = known.of_cells(given, is_stated);
+        match (&mut refutation, &reason) {
+            // With fewer conclusions it may rest on fewer cells.
+            (Some(found), StepReason::Refuted { supposed, .. }) if found.shorten(&view, supposed, work) => {}
+            _ => break (cells, view),
+        }
+    };
+    let ground = match refutation {
+        Some(refutation) => refutation.ground(),
+        None => ground(&view, known, (&forces, &reason), work),
     };
     let level = reason.level();
     Some(ChainStep { rests_on: cells, forces, reason, ground, level })

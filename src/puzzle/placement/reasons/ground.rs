@@ -61,9 +61,10 @@ pub(super) fn ground(
 /// What follows from a supposition, or the end alone.
 fn of_supposition(view: &View<'_>, supposed: &Forced, within: usize, work: &mut SearchWork) -> StepGround {
     if within == 0
-        && let Some(refutation) = leads(view, supposed)
+        && let Some(mut refutation) = leads(view, supposed)
     {
-        return refutation.ground(view, supposed, work);
+        refutation.shorten(view, supposed, work);
+        return refutation.ground();
     }
     refutes(view, supposed, within, work).map_or(StepGround::Nothing, StepGround::Ends)
 }

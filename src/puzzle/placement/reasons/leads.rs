@@ -35,17 +35,22 @@ impl Refutation {
         by_these || leads_to(view, (supposed, &self.conclusions()), &self.end, work)
     }
 
-    /// The same as a sentence states it, with no conclusion that a view can do without.
-    pub(super) fn ground(&self, view: &View<'_>, supposed: &Forced, work: &mut SearchWork) -> StepGround {
-        let mut conclusions = self.conclusions();
-        for n in (0..conclusions.len()).rev() {
-            let mut fewer = conclusions.clone();
+    /// The same as a sentence states it.
+    pub(super) fn ground(&self) -> StepGround {
+        StepGround::Leads { conclusions: self.conclusions(), end: self.end }
+    }
+
+    /// Drops the conclusions that a view can do without; returns whether there were any.
+    pub(super) fn shorten(&mut self, view: &View<'_>, supposed: &Forced, work: &mut SearchWork) -> bool {
+        let before = self.len();
+        for n in (0..before).rev() {
+            let mut fewer = self.conclusions();
             fewer.remove(n);
             if leads_to(view, (supposed, &fewer), &self.end, work) {
-                conclusions = fewer;
+                self.steps.remove(n);
             }
         }
-        StepGround::Leads { conclusions, end: self.end }
+        self.len() < before
     }
 
     fn conclusions(&self) -> Vec<Forced> {
