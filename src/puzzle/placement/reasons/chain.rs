@@ -90,10 +90,13 @@ fn stated(
         let cells = rests_on(given, known, (&forces, &reason), refutation.as_ref(), work)?;
         let is_stated = (0..known.pips.len()).map(|cell| cells.binary_search(&cell).is_ok()).collect();
         let view = known.of_cells(given, is_stated);
-        match (&mut refutation, &reason) {
-            // With fewer conclusions it may rest on fewer cells.
-            (Some(found), StepReason::Refuted { supposed, .. }) if found.shorten(&view, supposed, work) => {}
-            _ => break (cells, view),
+        let is_shorter = match (&mut refutation, &reason) {
+            (Some(found), StepReason::Refuted { supposed, .. }) => found.shorten(&view, supposed, work),
+            _ => false,
+        };
+        // With fewer conclusions it may rest on fewer cells.
+        if !is_shorter {
+            break (cells, view);
         }
     };
     let ground = match refutation {
