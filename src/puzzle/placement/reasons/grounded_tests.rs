@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::step::{ChainStep, ClosedBy, Conflict, StepGround};
+use super::step::{ChainStep, ClosedBy, Conflict, StepGround, StepReason};
 use super::tests::{replayed, solved, unique_boards, unique_grids};
 use super::{RefusedChain, chain};
 use crate::game::lattice::Cell;
 use crate::puzzle::placement::board::{Board, CellGroup, GroupRule, PlacedTile, TouchingRule, Usage};
-use crate::puzzle::placement::solver::sample;
 use crate::search::Limits;
 
 /// The kind of a ground, and grounds like it that are false, or that do not make the step plain. What is false is so in
@@ -150,21 +149,26 @@ fn halves_that_other_cells_have_are_stated() {
     assert_eq!(replayed(&board, &steps[..number], unsaid), Err(RefusedChain::Ground(number)));
 }
 
-/// A grid on which more follows from some suppositions than is listed.
+/// A step may state the end of a supposition alone, as those do from which more follows than is listed: no other end.
 #[test]
 fn the_end_of_a_supposition_whose_steps_are_not_listed_is_checked() {
-    let is_short = |step: &ChainStep| matches!(step.ground, StepGround::Ends(_));
-    let of_seed = |seed| {
-        let board = sample::dominosa(seed, 12).board;
-        let chain = chain(&board, &Limits::default().nodes(20_000));
-        let number = chain.steps.iter().position(is_short)?;
-        Some((board, chain, number))
-    };
-    let (board, chain, number) = (1..40).find_map(of_seed).unwrap();
-    let wrong = [Conflict::Cell(0), Conflict::Tile([98, 99])].map(StepGround::Ends);
-    for ground in wrong.into_iter().chain([StepGround::Nothing]) {
-        let mutant = ChainStep { ground, ..chain.steps[number].clone() };
-        let said = replayed(&board, &chain.steps[..number], mutant);
-        assert_eq!(said, Err(RefusedChain::Ground(number)));
+    let mut seen = 0;
+    for (board, _) in unique_grids(6, 4) {
+        let steps = chain(&board, &Limits::default()).steps;
+        for (number, step) in steps.iter().enumerate() {
+            if !matches!(step.reason, StepReason::Refuted { .. }) {
+                continue;
+            }
+            let cells = (0..board.cells.len()).map(Conflict::Cell);
+            let ends = cells.chain(board.tiles.iter().copied().map(Conflict::Tile)).map(StepGround::Ends);
+            let is_accepted = |ground: &StepGround| {
+                let stated = ChainStep { ground: ground.clone(), ..step.clone() };
+                replayed(&board, &steps[..number], stated).is_ok()
+            };
+            assert_eq!(ends.filter(is_accepted).count(), 1, "{step:?}");
+            assert!(!is_accepted(&StepGround::Nothing), "{step:?}");
+            seen += 1;
+        }
     }
+    assert!(seen > 0, "there are suppositions");
 }
