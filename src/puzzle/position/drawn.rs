@@ -101,5 +101,20 @@ pub(crate) fn hide_dead(scene: &mut Scene) {
     for note in scene.marks.iter_mut().filter_map(|mark| mark.note.as_mut()) {
         note.dead = None;
     }
-    scene.description = scene.description.split(" Corner ").next().unwrap_or("").to_owned();
+    let cells = [" Corner (", " Centre (", " Hole ("];
+    let first = cells.iter().filter_map(|cell| scene.description.find(cell)).min();
+    scene.description.truncate(first.unwrap_or(scene.description.len()));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_says_which_cells_are_dead_is_cut() {
+        let said = "A tableau of 4 tiles. Centre (1,0) is dead: no tile makes 13. Corner (2,2) needs 4.";
+        let mut scene = Scene::new("", said.to_owned());
+        hide_dead(&mut scene);
+        assert_eq!(scene.description, "A tableau of 4 tiles.");
+    }
 }
