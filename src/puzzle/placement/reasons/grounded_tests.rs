@@ -153,22 +153,25 @@ fn halves_that_other_cells_have_are_stated() {
 #[test]
 fn the_end_of_a_supposition_whose_steps_are_not_listed_is_checked() {
     let mut seen = 0;
-    for (board, _) in unique_grids(6, 4) {
+    for (board, _) in unique_boards(300) {
         let steps = chain(&board, &Limits::default()).steps;
         for (number, step) in steps.iter().enumerate() {
             if !matches!(step.reason, StepReason::Refuted { .. }) {
                 continue;
             }
-            let cells = (0..board.cells.len()).map(Conflict::Cell);
-            let ends = cells.chain(board.tiles.iter().copied().map(Conflict::Tile)).map(StepGround::Ends);
+            let ends = (0..board.cells.len()).map(Conflict::Cell);
+            let ends = ends.chain((0..board.groups.len()).map(Conflict::Group));
+            let mut tiles = board.tiles.clone();
+            tiles.dedup();
+            let ends = ends.chain(tiles.into_iter().map(Conflict::Tile)).map(StepGround::Ends);
             let is_accepted = |ground: &StepGround| {
                 let stated = ChainStep { ground: ground.clone(), ..step.clone() };
                 replayed(&board, &steps[..number], stated).is_ok()
             };
-            assert_eq!(ends.filter(is_accepted).count(), 1, "{step:?}");
-            assert!(!is_accepted(&StepGround::Nothing), "{step:?}");
-            seen += 1;
+            let accepted = ends.filter(is_accepted).count();
+            assert!(accepted < 2 && !is_accepted(&StepGround::Nothing), "{step:?}");
+            seen += accepted;
         }
     }
-    assert!(seen > 0, "there are suppositions");
+    assert!(seen > 10, "{seen} ends are stated");
 }
