@@ -40,11 +40,9 @@ pub(super) fn tiles(text: &str) -> Option<Vec<(String, Range<usize>)>> {
     if are_tiles(text) {
         return None;
     }
-    // What is joined in parentheses beside other tiles is an arm.
-    let is_joined = |word: &str| word.contains(")(");
-    if text.contains(")(")
-        && words(text).any(|(word, _)| !is_joined(word) && !word.starts_with('(') && are_tiles(word))
-    {
+    // What is joined in parentheses behind a tile without them is an arm.
+    let mut before = words(text).map(|(word, _)| word).take_while(|word| !word.contains(")("));
+    if text.contains(")(") && before.any(|word| !word.starts_with('(') && are_tiles(word)) {
         return None;
     }
     let mut tiles = Vec::new();
@@ -249,7 +247,7 @@ mod tests {
             ("|6|1| |5|5|", "6|1 5|5"),
             ("6-6 - 6-5 - 5-4", "6-6 6-5 5-4"),
             ("[6-6]-[6-5]-[5-4]", "6-6 6-5 5-4"),
-            ("(6-6)(6-5).", "6-6 6-5"),
+            ("(6-6)(6-5) `5-4`.", "6-6 6-5 5-4"),
             ("6-6-6-5-5-4", "6-6 6-5 5-4"),
             ("2-4/4-4/0-4", "2-4 4-4 0-4"),
             ("6-6=6-5", "6-6 6-5"),
@@ -258,8 +256,13 @@ mod tests {
         ] {
             assert_eq!(said(text).as_deref(), Some(plain), "{text}");
         }
+    }
+
+    #[test]
+    fn what_is_no_list_of_tiles_in_words_is_none() {
         for text in [
             "6-4 5-5",
+            "",
             "and",
             "double",
             "double six-five",
@@ -273,7 +276,7 @@ mod tests {
             "6-6 ... 6-5...",
             "9-9 (9-1)(9-2) 9-3",
         ] {
-            assert_eq!(said(text), None, "{text}");
+            assert_eq!(tiles(text), None, "{text}");
         }
     }
 }

@@ -102,22 +102,18 @@ fn closed_by(board: &Board, here: &str, closed: &[(CellIndex, ClosedBy)]) -> Str
         (!cells.is_empty()).then(|| format!("{} {said}", listed(cells)))
     };
     let taken = said(&with(ClosedBy::Taken), ["belongs to another tile", "belong to other tiles"]);
-    let laid = closed.iter().filter_map(|(_, by)| match by {
-        ClosedBy::Laid(tile) => Some(*tile),
-        _ => None,
-    });
-    let laid = sorted::set(laid).into_iter().map(|tile| {
-        let cells = with(ClosedBy::Laid(tile));
-        format!("the {}, which {} would need, lies elsewhere", name(tile), listed(&cells))
-    });
-    let missing = closed.iter().filter_map(|(_, by)| match by {
-        ClosedBy::Missing(tile) => Some(*tile),
-        _ => None,
-    });
-    let missing = sorted::set(missing).into_iter().map(|tile| {
-        let cells = with(ClosedBy::Missing(tile));
-        format!("there is no {}, which {} would need", name(tile), listed(&cells))
-    });
+    // Each tile once, with the cells that would need it.
+    let needed = |by: fn(Halves) -> ClosedBy, [before, behind]: [&str; 2]| -> Vec<String> {
+        let tiles = closed.iter().filter_map(|(_, own)| match own {
+            ClosedBy::Laid(tile) | ClosedBy::Missing(tile) => Some(*tile).filter(|tile| *own == by(*tile)),
+            _ => None,
+        });
+        let said =
+            |tile| format!("{before} {}, which {} would need{behind}", name(tile), listed(&with(by(tile))));
+        sorted::set(tiles).into_iter().map(said).collect()
+    };
+    let laid = needed(ClosedBy::Laid, ["the", ", lies elsewhere"]);
+    let missing = needed(ClosedBy::Missing, ["there is no", ""]);
     let apart = with(ClosedBy::Apart);
     let apart = (!apart.is_empty()).then(|| format!("{here} is not one tile with {}", any_of(&apart)));
     let no_tile = with(ClosedBy::NoTile);
@@ -340,7 +336,7 @@ fn ended(board: &Board, end: &Conflict) -> String {
         Conflict::Tile(tile) => format!("the {} would fit nowhere", name(*tile)),
         Conflict::Group(group) => {
             let of = group_name(board, *group);
-            let sum = sum_name(board, *group).replace("The", "the");
+            let sum = sum_name(board, *group).replacen("The", "the", 1);
             match board.groups[*group].rule {
                 Some(GroupRule::Alike) => format!("the cells of {of} could not be alike"),
                 Some(GroupRule::Different) => format!("the cells of {of} could not be different"),
