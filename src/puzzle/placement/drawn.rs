@@ -2,7 +2,7 @@
 
 use litemap::LiteMap;
 
-use super::board::{Board, CellGroup, CellIndex, GroupRule, Halves, Pips, PlacedTile};
+use super::board::{Board, CellIndex, Halves, Pips, PlacedTile};
 use super::marks::{REMARK, holes, number, plates, put_sign, square, unknown, wrapped};
 use super::phrases;
 use super::puzzle::PlacementPuzzle;
@@ -91,7 +91,7 @@ pub(super) fn board_text(puzzle: &PlacementPuzzle, line: &[PlacedTile]) -> Strin
 /// The board as it is given, with a step, as text.
 pub(super) fn text_of_step(puzzle: &PlacementPuzzle, step: &ChainStep) -> String {
     let mut shown = ShownBoard::of(&puzzle.board.given);
-    shown.take(&puzzle.board, step);
+    shown.take(step);
     text_of(puzzle, &shown, Visibility::Show)
 }
 
@@ -129,46 +129,24 @@ impl ShownBoard {
     }
 
     /// Adds what a step forces. Two cells that are one tile are drawn as it once their pips are known.
-    fn take(&mut self, board: &Board, step: &ChainStep) {
+    fn take(&mut self, step: &ChainStep) {
         self.last = step.forces.cells();
         self.rests_on.clone_from(&step.rests_on);
         match &step.forces {
-            Forced::Tile(placement) => self.laid.push(*placement),
             Forced::Pair(cells) => self.pairs.push(*cells),
             Forced::Pips { cell, pips } => {
                 self.pips.insert(*cell, *pips);
             }
-            Forced::Apart(_) | Forced::Excluded { .. } => {}
+            _ => {}
         }
-        let pips = |cell: CellIndex| self.pips.get(&cell).copied().or_else(|| given_pips(board, cell));
-        let known = |[one, other]: [CellIndex; 2]| {
-            Some(PlacedTile { cells: [one, other], pips: [pips(one)?, pips(other)?] })
-        };
-        self.laid.extend(self.pairs.iter().filter_map(|pair| known(*pair)));
-        self.pairs.retain(|pair| known(*pair).is_none());
-    }
-
-    /// Adds the tiles that no step lays, as their pips follow from what is excluded.
-    fn complete(&mut self, line: &[PlacedTile]) {
-        let lies = |[one, other]: [CellIndex; 2]| self.covers([one, other]) || self.covers([other, one]);
-        let others: Vec<PlacedTile> = line.iter().filter(|tile| !lies(tile.cells)).copied().collect();
-        self.laid.extend(others);
-        self.pairs.clear();
+        self.laid.extend(step.lays);
+        self.pairs.retain(|pair| !self.laid.iter().any(|tile| tile.cells == *pair));
     }
 
     /// Whether a tile lies on these cells.
     fn covers(&self, cells: [CellIndex; 2]) -> bool {
         self.laid.iter().any(|placement| placement.cells == cells)
     }
-}
-
-/// The pips that are given to a cell: its own, or the sum of a group of it alone.
-fn given_pips(board: &Board, cell: CellIndex) -> Option<Pips> {
-    let of_group = |group: &CellGroup| match group.rule {
-        Some(GroupRule::Sum(sum)) if group.cells == [cell] => Pips::try_from(sum).ok(),
-        _ => None,
-    };
-    board.pips[cell].or_else(|| board.groups.iter().find_map(of_group))
 }
 
 /// How a puzzle is drawn.
@@ -248,11 +226,8 @@ impl PlacementDrawing<'_> {
         let mut frames = vec![(PUZZLE.to_owned(), self.figure(&shown))];
         let mut reasons = vec![String::new()];
         for (step, n) in chain.steps.iter().zip(1..) {
-            shown.take(board, step);
-            if chain.is_complete && n == chain.steps.len() {
-                shown.complete(&chain.line);
-            }
-            frames.push((format!("{n}. {}", phrases::forces(board, &step.forces)), self.figure(&shown)));
+            shown.take(step);
+            frames.push((format!("{n}. {}", phrases::step(board, step)), self.figure(&shown)));
             reasons.push(steps::reason(board, step));
         }
         if !chain.is_complete && !solution.found.line.is_empty() {

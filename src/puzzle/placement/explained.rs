@@ -43,7 +43,7 @@ pub struct ForcedRow {
 impl ForcedRow {
     fn new(board: &Board, step: &ChainStep) -> Self {
         Self {
-            forces: phrases::forces(board, &step.forces),
+            forces: phrases::step(board, step),
             reason: steps::reason(board, step),
             cells: step.rests_on.iter().map(|cell| [board.cells[*cell].x, board.cells[*cell].y]).collect(),
             level: step.level,

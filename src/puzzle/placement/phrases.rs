@@ -1,10 +1,19 @@
 //! Cells, groups and forced steps as sentences name them.
 
 use super::board::{Board, CellIndex, Pips};
-use super::reasons::Forced;
-use crate::words::listed;
+use super::reasons::{ChainStep, Forced};
+use crate::words::{any_of, listed};
 
-/// What a step forces.
+/// What a step forces, and the tile that lies by it.
+pub(super) fn step(board: &Board, step: &ChainStep) -> String {
+    let forced = forces(board, &step.forces);
+    match (&step.forces, step.lays) {
+        (Forced::Tile(_), _) | (_, None) => forced,
+        (_, Some(tile)) => format!("{forced}, so {} lies", board.named(&tile)),
+    }
+}
+
+/// What is forced.
 pub(super) fn forces(board: &Board, forced: &Forced) -> String {
     match forced {
         Forced::Tile(placement) => format!("{} lies", board.named(placement)),
@@ -16,6 +25,7 @@ pub(super) fn forces(board: &Board, forced: &Forced) -> String {
         }
         Forced::Pips { cell: at, pips } => format!("{} has {pips}", cell(board, *at)),
         Forced::Excluded { cell: at, pips } => format!("{} has {}", cell(board, *at), none_of(pips)),
+        Forced::OneOf { cell: at, pips } => format!("{} has {}", cell(board, *at), any_of(pips)),
     }
 }
 

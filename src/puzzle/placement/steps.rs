@@ -1,9 +1,11 @@
 //! Forced steps in words.
 
-use super::board::{Board, CellIndex, GroupRule, Halves, TouchingRule};
+use super::board::{Board, CellIndex, GroupRule, Halves, Pips, TouchingRule};
 use super::notation::name;
 use super::phrases::{cell, cells_of, forces, group_name, none_of, sum_name, sums};
-use super::reasons::{ChainStep, ClosedBy, Conflict, Forced, RefusedChain, StepGround, StepReason};
+use super::reasons::{
+    ChainStep, ClosedBy, Conflict, Forced, OtherCells, RefusedChain, StepGround, StepReason,
+};
 use super::solver::Solutions;
 use super::words::level_said;
 use crate::sorted;
@@ -14,7 +16,7 @@ use crate::words::{any_of, counted, listed};
 pub(super) fn chain_checked(steps: usize, checked: &Result<(), RefusedChain>) -> String {
     match checked {
         Ok(()) => format!("each of {} follows by its reason", counted(steps, "step", "steps")),
-        Err(refused) => format!("the chain of reasons does not hold: {refused:?}"),
+        Err(refused) => format!("the chain of reasons does not hold: {refused}"),
     }
 }
 
@@ -36,7 +38,10 @@ pub(super) fn reason(board: &Board, step: &ChainStep) -> String {
     match &step.reason {
         StepReason::CellOnePlace { cell: at } => one_place(board, *at, step),
         StepReason::TileOnePlace { tile } => format!("The {} fits in one place.", name(*tile)),
-        StepReason::Sum { group } => format!("{}{}.", sum(board, *group), others(board, &step.ground)),
+        StepReason::Sum { group } => match &step.ground {
+            StepGround::Others(cells) => format!("{}{}.", sum(board, *group), others(board, cells)),
+            _ => format!("{}.", sum(board, *group)),
+        },
         StepReason::Alike { group } => {
             format!("All cells of {} are alike, and {}.", group_name(board, *group), alike(board, step))
         }
@@ -44,6 +49,7 @@ pub(super) fn reason(board: &Board, step: &ChainStep) -> String {
             let known = known(board, &step.ground);
             format!("All cells of {} are different, and {known}.", group_name(board, *group))
         }
+        StepReason::TileWithin { group } => tile_within(board, *group, step),
         StepReason::EqualSums { list } => equal_sums(board, *list, &step.ground),
         StepReason::Touching { cells } => touching(board, *cells, step),
         StepReason::NoPlace { cell: at } => no_place(board, *at, &step.forces),
@@ -135,9 +141,25 @@ fn sum(board: &Board, group: usize) -> String {
     }
 }
 
+/// The tiles that a rule leaves to two cells of its group.
+fn tile_within(board: &Board, group: usize, step: &ChainStep) -> String {
+    let StepGround::Tiles { edge, fit, others: cells } = &step.ground else { return sum(board, group) };
+    let rule = match board.groups[group].rule {
+        Some(GroupRule::Alike) => format!("All cells of {} are alike", group_name(board, group)),
+        Some(GroupRule::Different) => format!("All cells of {} are different", group_name(board, group)),
+        _ => format!("{}{}", sum(board, group), others(board, cells)),
+    };
+    let both = cells_of(board, edge);
+    if fit.is_empty() {
+        return format!("{rule}: no tile that is left can lie on {both}.");
+    }
+    let tiles: Vec<String> = fit.iter().map(|tile| format!("the {}", name(*tile))).collect();
+    format!("{both} are one tile. {rule}: only {} can lie there.", listed(&tiles))
+}
+
 /// What the other cells of a group add up to.
-fn others(board: &Board, ground: &StepGround) -> String {
-    let StepGround::Others { cells, lowest, highest, missed } = ground else { return String::new() };
+fn others(board: &Board, others: &OtherCells) -> String {
+    let OtherCells { cells, lowest, highest, missed } = others;
     let [who, has, cannot] = match cells[..] {
         [one] => [cell(board, one), "has".to_owned(), "cannot have".to_owned()],
         _ => ["its other cells", "add up to", "cannot add up to"].map(str::to_owned),
@@ -162,6 +184,14 @@ fn alike(board: &Board, step: &ChainStep) -> String {
         (StepGround::Lacks(at), Forced::Excluded { pips, .. }) => {
             format!("{} has {}", cell(board, *at), none_of(pips))
         }
+        (StepGround::Lacks(at), Forced::OneOf { cell: own, pips }) => on_both(board, [*own, *at], pips),
+        (StepGround::FewHalves { open, beside }, Forced::OneOf { pips, .. }) => {
+            format!(
+                "{} are the only numbers that are left on {open} or more halves{}",
+                listed(pips),
+                besides(board, beside)
+            )
+        }
         (StepGround::FewHalves { open, beside }, Forced::Pips { pips, .. }) => {
             format!(
                 "{pips} is the only number that is left on {open} or more halves{}",
@@ -173,8 +203,14 @@ fn alike(board: &Board, step: &ChainStep) -> String {
             format!("{} {are} left on fewer than {open} halves{}", listed(pips), besides(board, beside))
         }
         (_, Forced::Pips { pips, .. }) => format!("only {pips} can be on all of them"),
+        (_, Forced::OneOf { pips, .. }) => format!("only {} can be on all of them", any_of(pips)),
         _ => "not all of them can have that".to_owned(),
     }
+}
+
+/// The numbers that two cells have in common.
+fn on_both(board: &Board, cells: [CellIndex; 2], pips: &[Pips]) -> String {
+    format!("only {} can be on both {}", any_of(pips), cells_of(board, &cells))
 }
 
 /// Cells that have some of the halves already.
@@ -225,6 +261,9 @@ fn touching(board: &Board, [one, other]: [CellIndex; 2], step: &ChainStep) -> St
         (StepGround::Lacks(at), Forced::Excluded { pips, .. }) => {
             format!("; {} has {}", cell(board, *at), none_of(pips))
         }
+        (StepGround::Lacks(at), Forced::OneOf { cell, pips }) => {
+            format!("; {}", on_both(board, [*cell, *at], pips))
+        }
         _ => String::new(),
     };
     format!("{one} and {other} are not one tile, so they have {have} pips{why}.")
@@ -236,6 +275,9 @@ fn no_place(board: &Board, at: CellIndex, forces: &Forced) -> String {
     match forces {
         Forced::Pips { pips, .. } => {
             format!("No tile that is left can cover {here} with anything but {pips}.")
+        }
+        Forced::OneOf { pips, .. } => {
+            format!("No tile that is left can cover {here} with anything but {}.", any_of(pips))
         }
         Forced::Excluded { pips, .. } => {
             format!("No tile that is left can cover {here} with {}.", any_of(pips))

@@ -60,12 +60,13 @@ fn steps(board: &Board, most: usize, limits: &Limits) -> StepChain {
         let found = easiest(&known, solution.as_ref(), &mut work);
         let Some((forces, reason)) = found else { break };
         let Some(step) = stated(&given, &known, (forces, reason), &mut work) else { break };
-        if work.is_over() || known.learn(&step.forces).is_err() {
+        let Ok(lays) = known.take(&step.forces) else { break };
+        if work.is_over() {
             break;
         }
-        chain.steps.push(step);
+        chain.steps.push(ChainStep { lays, ..step });
     }
-    chain.line = laid(&known);
+    chain.line = (0..board.cells.len()).filter_map(|cell| known.tile_from(cell)).collect();
     chain.is_complete = solution.is_some() && chain.line == lines[0];
     if chain.is_complete && is_small(board) {
         chain.steps = pruned(&given, std::mem::take(&mut chain.steps), &mut work);
@@ -104,15 +105,5 @@ fn stated(
         None => ground(&view, known, (&forces, &reason), work),
     };
     let level = reason.level();
-    Some(ChainStep { rests_on: cells, forces, reason, ground, level })
-}
-
-/// The tiles that are known, in reading order.
-fn laid(view: &View<'_>) -> Vec<PlacedTile> {
-    let tile = |cell: usize| {
-        let mate = view.mate(cell).filter(|mate| view.laid[cell] && *mate > cell)?;
-        let pips = [cell, mate].map(|cell| view.pips[cell].trailing_zeros() as u8);
-        Some(PlacedTile { cells: [cell, mate], pips })
-    };
-    (0..view.pips.len()).filter_map(tile).collect()
+    Some(ChainStep { rests_on: cells, forces, lays: None, reason, ground, level })
 }

@@ -65,7 +65,10 @@ pub fn check(board: &Board, chain: &[ChainStep]) -> Result<(), RefusedChain> {
         if !grounded::holds(&view, &known, step, &mut work) {
             return Err(RefusedChain::Ground(number));
         }
-        known.learn(&step.forces).map_err(|_| RefusedChain::NotForced(number))?;
+        let lays = known.take(&step.forces).map_err(|_| RefusedChain::NotForced(number))?;
+        if lays != step.lays {
+            return Err(RefusedChain::Ground(number));
+        }
     }
     Ok(())
 }
@@ -86,9 +89,10 @@ fn names(reason: &StepReason, model: &BoardModel<'_>) -> bool {
         | StepReason::NoPlace { cell }
         | StepReason::CellRulesOut { cell } => *cell < count,
         StepReason::Touching { cells } => model.side_to(cells[0], cells[1]).is_some(),
-        StepReason::Sum { group } | StepReason::Alike { group } | StepReason::Different { group } => {
-            *group < model.board.groups.len()
-        }
+        StepReason::Sum { group }
+        | StepReason::Alike { group }
+        | StepReason::Different { group }
+        | StepReason::TileWithin { group } => *group < model.board.groups.len(),
         StepReason::EqualSums { list } => *list < model.board.equal_sums.len(),
         StepReason::TileOnePlace { tile } | StepReason::TileRulesOut { tile } => model.kinds.contains(tile),
         StepReason::Piece { cells } | StepReason::Matching { cells } | StepReason::TileSet { cells, .. } => {

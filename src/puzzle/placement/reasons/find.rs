@@ -1,6 +1,6 @@
 //! The easiest forced step of what is known.
 
-use super::laws::newly_forced;
+use super::laws::{narrowed, newly_forced};
 use super::leads::{leads, reasons};
 use super::pieces;
 use super::prune::is_small;
@@ -120,13 +120,8 @@ fn candidates(view: &View<'_>, solution: Option<&KnownSolution>) -> Vec<(Forced,
         let own = view.pips[cell];
         for pips in members(own).filter(|_| !own.is_power_of_two()).map(|pips| pips as Pips) {
             if solution.is_none_or(|solution| solution.pips[cell] != pips) {
-                let rest = own & !bit(pips);
-                let forced = if rest.is_power_of_two() {
-                    Forced::Pips { cell, pips: rest.trailing_zeros() as Pips }
-                } else {
-                    Forced::Excluded { cell, pips: vec![pips] }
-                };
-                all.push((Forced::Pips { cell, pips }, forced));
+                let forced = narrowed(view, cell, !bit(pips));
+                all.extend(forced.map(|forced| (Forced::Pips { cell, pips }, forced)));
             }
         }
     }

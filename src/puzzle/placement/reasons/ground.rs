@@ -1,10 +1,10 @@
 //! What the sentence of a step states besides its reason: the bounds, neighbours and tiles that make it plain.
 
-use super::groups::reach;
+use super::groups::{allows, reach};
 use super::leads::leads;
 use super::pieces;
 use super::refute::refutes;
-use super::step::{ClosedBy, Forced, StepGround, StepReason};
+use super::step::{ClosedBy, Forced, OtherCells, StepGround, StepReason};
 use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::{CellIndex, GroupRule, Pips, TouchingRule};
 use crate::puzzle::placement::solver::model::{Mask, bit, members};
@@ -19,41 +19,55 @@ pub(super) fn ground(
     (forced, reason): (&Forced, &StepReason),
     work: &mut SearchWork,
 ) -> StepGround {
-    match (reason, forced) {
-        (StepReason::Sum { group }, Forced::Pips { cell, .. } | Forced::Excluded { cell, .. }) => {
-            of_sum(view, *group, *cell, gone(view, forced))
+    match (reason, forced, forced.keeps()) {
+        (StepReason::Refuted { supposed, within }, ..) => of_supposition(view, supposed, *within, work),
+        (StepReason::TileSet { cells, .. }, ..) => StepGround::Twice(pieces::twice(view, cells)),
+        (StepReason::Matching { cells }, ..) => StepGround::Near(pieces::near(view, cells)),
+        (_, _, Some((cell, kept))) => of_pips(view, reason, cell, kept),
+        (StepReason::TileWithin { group }, ..) => {
+            let cells = forced.cells();
+            of_tiles(view, *group, [cells[0], cells[1]])
         }
-        (StepReason::Alike { group }, Forced::Pips { cell, .. } | Forced::Excluded { cell, .. }) => {
-            of_alike(view, *group, *cell, forced)
+        (StepReason::CellOnePlace { cell }, Forced::Tile(_) | Forced::Pair(_), _) => {
+            of_one_place(view, known_so_far, (*cell, forced))
         }
-        (StepReason::Different { group }, Forced::Pips { cell, .. } | Forced::Excluded { cell, .. }) => {
-            let others = others(view, *group, *cell).into_iter();
+        (StepReason::CellRulesOut { cell }, Forced::Apart(edge), _) => ways(view, *edge, &view.places(*cell)),
+        (StepReason::TileRulesOut { tile }, Forced::Apart(edge), _) => {
+            let kind = view.model.kind(usize::from(tile[0]), usize::from(tile[1]));
+            let places = kind.map(|kind| view.places_of_tile(kind, usize::MAX)).unwrap_or_default();
+            ways(view, *edge, &places)
+        }
+        _ => StepGround::Nothing,
+    }
+}
+
+/// What the pips rest on that a cell keeps.
+fn of_pips(view: &View<'_>, reason: &StepReason, cell: CellIndex, kept: Mask) -> StepGround {
+    let gone = view.pips[cell] & !kept;
+    match reason {
+        StepReason::Sum { group } => {
+            let others = other_cells(view, *group, &[cell], members(gone));
+            if others.cells.is_empty() { StepGround::Nothing } else { StepGround::Others(others) }
+        }
+        StepReason::Alike { group } => of_alike(view, *group, cell, kept),
+        StepReason::Different { group } => {
+            let others = others(view, *group, &[cell]).into_iter();
             let known = others.filter_map(|other| Some((other, known(view, other)?)));
-            StepGround::Known(known.filter(|(_, pips)| gone(view, forced) & bit(*pips) != 0).collect())
+            StepGround::Known(known.filter(|(_, pips)| gone & bit(*pips) != 0).collect())
         }
-        (StepReason::EqualSums { list }, Forced::Pips { cell, .. } | Forced::Excluded { cell, .. }) => {
-            of_equal_sums(view, *list, *cell, gone(view, forced))
-        }
-        (StepReason::Touching { cells }, Forced::Pips { cell, .. } | Forced::Excluded { cell, .. }) => {
-            let other = if cells[0] == *cell { cells[1] } else { cells[0] };
+        StepReason::TileWithin { group } => match view.mate(cell) {
+            Some(mate) => of_tiles(view, *group, [cell.min(mate), cell.max(mate)]),
+            None => StepGround::Nothing,
+        },
+        StepReason::EqualSums { list } => of_equal_sums(view, *list, cell, gone),
+        StepReason::Touching { cells } => {
+            let other = if cells[0] == cell { cells[1] } else { cells[0] };
             match known(view, other) {
                 Some(pips) => StepGround::Known(vec![(other, pips)]),
                 None if view.model.board.touching == TouchingRule::Equal => StepGround::Lacks(other),
                 None => StepGround::Nothing,
             }
         }
-        (StepReason::CellOnePlace { cell }, Forced::Tile(_) | Forced::Pair(_)) => {
-            of_one_place(view, known_so_far, (*cell, forced))
-        }
-        (StepReason::CellRulesOut { cell }, Forced::Apart(edge)) => ways(view, *edge, &view.places(*cell)),
-        (StepReason::TileRulesOut { tile }, Forced::Apart(edge)) => {
-            let kind = view.model.kind(usize::from(tile[0]), usize::from(tile[1]));
-            let places = kind.map(|kind| view.places_of_tile(kind, usize::MAX)).unwrap_or_default();
-            ways(view, *edge, &places)
-        }
-        (StepReason::Matching { cells }, _) => StepGround::Near(pieces::near(view, cells)),
-        (StepReason::TileSet { cells, .. }, _) => StepGround::Twice(pieces::twice(view, cells)),
-        (StepReason::Refuted { supposed, within }, _) => of_supposition(view, supposed, *within, work),
         _ => StepGround::Nothing,
     }
 }
@@ -69,31 +83,43 @@ fn of_supposition(view: &View<'_>, supposed: &Forced, within: usize, work: &mut 
     refutes(view, supposed, within, work).map_or(StepGround::Nothing, StepGround::Ends)
 }
 
-/// The pips that a step takes from a cell.
-fn gone(view: &View<'_>, forced: &Forced) -> Mask {
-    match forced {
-        Forced::Pips { cell, pips } => view.pips[*cell] & !bit(*pips),
-        Forced::Excluded { pips, .. } => pips.iter().fold(0, |all, pips| all | bit(*pips)),
-        _ => 0,
-    }
-}
-
 fn known(view: &View<'_>, cell: usize) -> Option<Pips> {
     let pips = view.pips[cell];
     pips.is_power_of_two().then(|| pips.trailing_zeros() as Pips)
 }
 
-fn others(view: &View<'_>, group: usize, cell: usize) -> Vec<CellIndex> {
+fn others(view: &View<'_>, group: usize, own: &[usize]) -> Vec<CellIndex> {
     let cells = view.model.board.groups[group].cells.iter().copied();
-    cells.filter(|other| *other != cell).collect()
+    cells.filter(|other| !own.contains(other)).collect()
 }
 
-/// The sums of the other cells that keep pips from a cell; what goes without saying is left out.
-fn of_sum(view: &View<'_>, group: usize, cell: usize, gone: Mask) -> StepGround {
-    let cells = others(view, group, cell);
+/// The tiles that the rule of a group leaves to two of its cells, and why no others.
+fn of_tiles(view: &View<'_>, group: usize, edge: [usize; 2]) -> StepGround {
+    let allows = allows(view, group, edge);
+    let (fit, out): (Vec<TilePlace>, Vec<TilePlace>) =
+        view.places_of(edge).into_iter().partition(|place| allows(place.1));
+    let kinds = sorted::set(fit.iter().map(|place| view.kind(place)));
+    let others = match view.model.board.groups[group].rule {
+        None | Some(GroupRule::Alike | GroupRule::Different) => OtherCells::default(),
+        _ => {
+            let sums = sorted::set(out.iter().map(|(_, [x, y])| x + y));
+            other_cells(view, group, &edge, sums.into_iter())
+        }
+    };
+    StepGround::Tiles { edge, fit: kinds.into_iter().map(|kind| view.model.kinds[kind]).collect(), others }
+}
+
+/// The sums of the other cells of a group that keep these sums from its own; what goes without saying is left out.
+fn other_cells(
+    view: &View<'_>,
+    group: usize,
+    own: &[usize],
+    gone: impl Iterator<Item = usize>,
+) -> OtherCells {
+    let cells = others(view, group, own);
     let (low, high) = reach(view, &cells);
     let (mut lowest, mut highest, mut missed) = (None, None, Vec::new());
-    for pips in members(gone).map(|pips| pips as i64) {
+    for pips in gone.map(|pips| pips as i64) {
         match view.model.board.groups[group].rule {
             Some(GroupRule::Sum(sum)) if pips + low > i64::from(sum) => lowest = Some(low),
             Some(GroupRule::Sum(sum)) if pips + high < i64::from(sum) => highest = Some(high),
@@ -103,7 +129,7 @@ fn of_sum(view: &View<'_>, group: usize, cell: usize, gone: Mask) -> StepGround 
         }
     }
     if cells.is_empty() {
-        return StepGround::Nothing;
+        return OtherCells::default();
     }
     if low == high {
         (lowest, highest) = (Some(low), Some(high));
@@ -112,25 +138,23 @@ fn of_sum(view: &View<'_>, group: usize, cell: usize, gone: Mask) -> StepGround 
     }
     missed.reverse();
     let [lowest, highest] = [lowest, highest].map(|sum| sum.map(|sum| sum as u32));
-    StepGround::Others { cells, lowest, highest, missed }
+    OtherCells { cells, lowest, highest, missed }
 }
 
-fn of_alike(view: &View<'_>, group: usize, cell: usize, forced: &Forced) -> StepGround {
-    let others = others(view, group, cell);
+fn of_alike(view: &View<'_>, group: usize, cell: usize, kept: Mask) -> StepGround {
+    let gone = view.pips[cell] & !kept;
+    let others = others(view, group, &[cell]);
     if let Some((other, pips)) = others.iter().find_map(|other| Some((*other, known(view, *other)?))) {
         return StepGround::Known(vec![(other, pips)]);
     }
-    if let Some(other) = others.iter().find(|other| view.pips[**other] & gone(view, forced) == 0) {
+    if let Some(other) = others.iter().find(|other| view.pips[**other] & gone == 0) {
         return StepGround::Lacks(*other);
     }
     let cells = &view.model.board.groups[group].cells;
     let open = cells.iter().filter(|cell| !view.laid[**cell]).count() as u32;
     let halves = view.halves_for(cells);
-    // Of a number that is said to be the only one no other may be left on as many halves.
-    let is_asked = |other: usize| match forced {
-        Forced::Pips { pips, .. } => other != usize::from(*pips),
-        _ => gone(view, forced) >> other & 1 == 1,
-    };
+    // Beside numbers that are said to be the only ones no other may be left on as many halves.
+    let is_asked = |other: usize| kept >> other & 1 == 0;
     if (0..halves.len()).all(|pips| !is_asked(pips) || halves[pips] < open) {
         let all = view.halves();
         let is_beside = |cell: &usize| {
@@ -160,7 +184,7 @@ fn of_equal_sums(view: &View<'_>, list: usize, cell: usize, gone: Mask) -> StepG
     };
     let own = groups.iter().filter(|group| board.groups[**group].cells.contains(&cell));
     for group in own {
-        let (low, high) = reach(view, &others(view, *group, cell));
+        let (low, high) = reach(view, &others(view, *group, &[cell]));
         let too_much = |pips: usize| pips as i64 + low > most;
         let too_little = |pips: usize| pips as i64 + high < least;
         if members(gone).all(|pips| too_much(pips) || too_little(pips)) {

@@ -4,8 +4,8 @@
 use super::judge::sums;
 use super::leads::leads_to;
 use super::refute::refutes;
-use super::step::{ChainStep, ClosedBy, Forced, StepGround, StepReason};
-use super::view::View;
+use super::step::{ChainStep, ClosedBy, Forced, OtherCells, StepGround, StepReason};
+use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::{CellIndex, GroupRule, Halves, Pips, TouchingRule};
 use crate::puzzle::placement::solver::model::{Mask, bit, members};
 use crate::puzzle::placement::solver::work::SearchWork;
@@ -15,7 +15,14 @@ use crate::sorted;
 pub(super) fn holds(view: &View<'_>, known: &View<'_>, step: &ChainStep, work: &mut SearchWork) -> bool {
     match (&step.ground, &step.reason) {
         (StepGround::Nothing, reason) => !matches!(reason, StepReason::Refuted { .. }),
-        (StepGround::Others { .. }, StepReason::Sum { group }) => others(view, *group, step),
+        (StepGround::Others(others), StepReason::Sum { group }) => {
+            let (cell, gone) = gone(view, &step.forces);
+            let gone: Vec<usize> = members(gone).collect();
+            keep_out(view, *group, (&[cell], &gone), others)
+        }
+        (StepGround::Tiles { edge, fit, others }, StepReason::TileWithin { group }) => {
+            tiles(view, *group, (*edge, fit, others), &step.forces)
+        }
         (StepGround::Known(cells), _) => pips_known(view, cells, step),
         (StepGround::Lacks(other), _) => {
             let (cell, gone) = gone(view, &step.forces);
@@ -87,19 +94,14 @@ fn cover_two(view: &View<'_>, cells: &[CellIndex], tiles: &[Halves]) -> bool {
 
 /// The cell of a step and the pips that it takes from it.
 fn gone(view: &View<'_>, forced: &Forced) -> (CellIndex, Mask) {
-    match forced {
-        Forced::Pips { cell, pips } => (*cell, view.pips[*cell] & !bit(*pips)),
-        Forced::Excluded { cell, pips } => (*cell, pips.iter().fold(0, |all, pips| all | bit(*pips))),
-        Forced::Tile(_) | Forced::Pair(_) | Forced::Apart(_) => (forced.cells()[0], 0),
-    }
+    forced.keeps().map_or((forced.cells()[0], 0), |(cell, kept)| (cell, view.pips[cell] & !kept))
 }
 
-/// What the other cells of a group add up to: none of the pips that are gone goes with it.
-fn others(view: &View<'_>, group: usize, step: &ChainStep) -> bool {
-    let StepGround::Others { cells, lowest, highest, missed } = &step.ground else { return false };
-    let (cell, gone) = gone(view, &step.forces);
+/// What the other cells of a group add up to besides its own: none of the sums that are gone goes with it.
+fn keep_out(view: &View<'_>, group: usize, (own, gone): (&[usize], &[usize]), others: &OtherCells) -> bool {
+    let OtherCells { cells, lowest, highest, missed } = others;
     let what = &view.model.board.groups[group];
-    if !what.cells.iter().filter(|other| **other != cell).eq(cells.iter()) {
+    if !what.cells.iter().filter(|other| !own.contains(other)).eq(cells.iter()) {
         return false;
     }
     let can = sums(view, cells, None);
@@ -107,8 +109,10 @@ fn others(view: &View<'_>, group: usize, step: &ChainStep) -> bool {
         && highest.is_none_or(|high| can.last().is_some_and(|sum| *sum <= high))
         && missed.iter().all(|sum| !can.contains(sum));
     let low = lowest.unwrap_or(0);
-    let is_out = |pips: usize| {
-        let pips = pips as u32;
+    // No other cells add up to nothing.
+    let highest = if cells.is_empty() { Some(0) } else { *highest };
+    let is_out = |pips: &usize| {
+        let pips = *pips as u32;
         match what.rule {
             Some(GroupRule::Sum(sum)) => {
                 pips + low > sum
@@ -120,7 +124,42 @@ fn others(view: &View<'_>, group: usize, step: &ChainStep) -> bool {
             _ => false,
         }
     };
-    is_true && members(gone).all(is_out)
+    is_true && gone.iter().all(is_out)
+}
+
+/// The tiles that fit on two cells of a group, which leave what the step says: no other tile goes with the rule.
+fn tiles(
+    view: &View<'_>,
+    group: usize,
+    (edge, fit, others): ([CellIndex; 2], &[Halves], &OtherCells),
+    forces: &Forced,
+) -> bool {
+    let places = view.places_of(edge);
+    let kind = |place: &&TilePlace| view.model.kinds[view.kind(place)];
+    let (fits, out): (Vec<&TilePlace>, Vec<&TilePlace>) =
+        places.iter().partition(|place| fit.contains(&kind(place)));
+    let is_out = |[x, y]: [usize; 2]| match view.model.board.groups[group].rule {
+        Some(GroupRule::Alike) => x != y,
+        Some(GroupRule::Different) => x == y,
+        _ => keep_out(view, group, (&edge, &[x + y]), others),
+    };
+    let is_joined = view.mate(edge[0]) == Some(edge[1]);
+    let is_enough = match (forces, forces.keeps()) {
+        (Forced::Apart(cells), _) => *cells == edge && fits.is_empty(),
+        (Forced::Tile(tile), _) => {
+            is_joined && tile.cells == edge && fits.len() == 1 && fits[0].1 == tile.pips.map(usize::from)
+        }
+        (_, Some((cell, kept))) => edge
+            .iter()
+            .position(|own| *own == cell)
+            .is_some_and(|n| is_joined && fits.iter().all(|place| kept >> place.1[n] & 1 == 1)),
+        _ => false,
+    };
+    let cells = &view.model.board.groups[group].cells;
+    edge.iter().all(|cell| cells.contains(cell))
+        && fit.iter().all(|tile| fits.iter().any(|place| kind(place) == *tile))
+        && out.iter().all(|place| is_out(place.1))
+        && is_enough
 }
 
 /// Whether a reason makes the pips of two cells equal or different, if it does.

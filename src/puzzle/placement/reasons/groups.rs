@@ -3,20 +3,15 @@
 use num_bigint::BigUint;
 
 use super::step::Conflict;
-use super::view::View;
+use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::GroupRule;
-use crate::puzzle::placement::solver::model::{Mask, members};
+use crate::puzzle::placement::solver::model::{Mask, ends, members, sides_in};
 
 /// The pips that cells keep.
 pub(super) type KeptPips = Vec<(usize, Mask)>;
 
 /// Cells up to which all sums are looked at, not only the lowest and the highest.
 const EXACT: usize = 12;
-
-/// The lowest and the highest of a set of pips.
-fn ends(pips: Mask) -> (i64, i64) {
-    (i64::from(pips.trailing_zeros()), i64::from(Mask::BITS - 1 - pips.leading_zeros()))
-}
 
 /// Whether all cells of a group are stated, so that its rule may be used.
 fn is_stated(view: &View<'_>, group: usize) -> bool {
@@ -59,32 +54,63 @@ pub(super) fn of_list(view: &View<'_>, list: usize) -> Result<KeptPips, Conflict
     Ok(kept)
 }
 
+/// What bounds the sum of cells.
+struct SumParts {
+    /// The lowest and the highest by what each cell may have.
+    ends: (i64, i64),
+    /// The pips of cells whose tile is known, and how many others there are.
+    laid: i64,
+    open: usize,
+    /// The sums of so many halves that are left, of the lowest and of the highest.
+    lowest: Vec<i64>,
+    highest: Vec<i64>,
+}
+
+impl SumParts {
+    fn new(view: &View<'_>, cells: &[usize]) -> Self {
+        let mut parts = Self { ends: (0, 0), laid: 0, open: 0, lowest: vec![0], highest: vec![0] };
+        for cell in cells {
+            let (least, most) = ends(view.pips[*cell]);
+            parts.ends = (parts.ends.0 + least, parts.ends.1 + most);
+            if view.laid[*cell] { parts.laid += least } else { parts.open += 1 }
+        }
+        let mut halves: Vec<i64> = Vec::new();
+        for (pips, many) in view.halves().into_iter().enumerate() {
+            halves.extend((0..parts.open.min(many as usize)).map(|_| pips as i64));
+        }
+        let sums = |sums: &mut Vec<i64>, half: i64| sums.push(sums[sums.len() - 1] + half);
+        halves.iter().take(parts.open).for_each(|half| sums(&mut parts.lowest, *half));
+        halves.iter().rev().take(parts.open).for_each(|half| sums(&mut parts.highest, *half));
+        parts
+    }
+
+    /// The lowest and the highest sum without one of the cells, or of all.
+    fn reach(&self, view: &View<'_>, without: Option<usize>) -> (i64, i64) {
+        let ((mut low, mut high), mut laid, mut open) = (self.ends, self.laid, self.open);
+        if let Some(cell) = without {
+            let (least, most) = ends(view.pips[cell]);
+            (low, high) = (low - least, high - most);
+            if view.laid[cell] { laid -= least } else { open -= 1 }
+        }
+        if open < 2 {
+            return (low, high);
+        }
+        let halves = |sums: &[i64]| sums[open.min(sums.len() - 1)];
+        (low.max(laid + halves(&self.lowest)), high.min(laid + halves(&self.highest)))
+    }
+}
+
 /// The lowest and the highest sum of cells: by what each may have, and by the halves that are left.
 pub(super) fn reach(view: &View<'_>, cells: &[usize]) -> (i64, i64) {
-    let (mut low, mut high, mut laid, mut open) = (0, 0, 0, 0);
-    for cell in cells {
-        let (least, most) = ends(view.pips[*cell]);
-        (low, high) = (low + least, high + most);
-        if view.laid[*cell] { laid += least } else { open += 1 }
-    }
-    if open < 2 {
-        return (low, high);
-    }
-    let mut halves: Vec<i64> = Vec::new();
-    for (pips, many) in view.halves().into_iter().enumerate() {
-        halves.extend((0..i64::from(many).min(open)).map(|_| pips as i64));
-    }
-    let least: i64 = halves.iter().take(open as usize).sum();
-    let most: i64 = halves.iter().rev().take(open as usize).sum();
-    (low.max(laid + least), high.min(laid + most))
+    SumParts::new(view, cells).reach(view, None)
 }
 
 /// Cells whose sum lies between two numbers.
 fn bounded(view: &View<'_>, cells: &[usize], (least, most): (i64, i64)) -> Option<KeptPips> {
     let mut kept = Vec::new();
+    let parts = SumParts::new(view, cells);
     for cell in cells {
-        let others: Vec<usize> = cells.iter().copied().filter(|other| other != cell).collect();
-        let (low, high) = reach(view, &others);
+        let (low, high) = parts.reach(view, Some(*cell));
         let fits = |pips: &usize| least <= *pips as i64 + high && *pips as i64 + low <= most;
         keep(view, *cell, fits, &mut kept)?;
     }
@@ -99,19 +125,73 @@ fn exact(view: &View<'_>, cells: &[usize], sum: i64) -> Option<KeptPips> {
     }
     let mut kept = Vec::new();
     for (cell, allowed) in bounds.iter().copied().chain(cells.iter().map(|cell| (*cell, Mask::MAX))) {
-        // Bit n says that the others can add up to n.
-        let mut sums = BigUint::from(1_u32);
-        for other in cells.iter().filter(|other| **other != cell) {
-            let mut next = BigUint::ZERO;
-            members(view.pips[*other]).for_each(|pips| next |= &sums << pips);
-            sums = next;
-        }
+        let sums = sums(view, cells.iter().filter(|other| **other != cell));
         let fits = |pips: &usize| {
             allowed >> pips & 1 == 1 && sum >= *pips as i64 && sums.bit(sum as u64 - *pips as u64)
         };
         keep(view, cell, fits, &mut kept)?;
     }
     Some(kept)
+}
+
+/// The sums that cells can have by their pips: bit n says that they can add up to n.
+fn sums<'c>(view: &View<'_>, cells: impl Iterator<Item = &'c usize>) -> BigUint {
+    cells.fold(BigUint::from(1_u32), |sums, cell| {
+        members(view.pips[*cell]).fold(BigUint::ZERO, |next, pips| next | &sums << pips)
+    })
+}
+
+/// The tiles that a group may have within it: pairs of its cells that are one tile or may be, each with the places that
+/// the rule leaves, where it rules out some. Of many cells no sums are looked at.
+pub(super) fn tiles_within(view: &View<'_>, group: usize) -> Vec<([usize; 2], Vec<TilePlace>)> {
+    let what = &view.model.board.groups[group];
+    let is_within = |cell: usize| view.model.groups_of(cell).iter().any(|of| *of as usize == group);
+    let has_sum = !matches!(what.rule, None | Some(GroupRule::Alike | GroupRule::Different));
+    let mut found = Vec::new();
+    if !is_stated(view, group) || what.rule.is_none() || has_sum && what.cells.len() > EXACT {
+        return found;
+    }
+    for cell in what.cells.iter().copied().filter(|cell| !view.laid[*cell]) {
+        for side in sides_in(view.sides[cell] & 3) {
+            let edge = [cell, view.model.around[cell][side] as usize];
+            if !is_within(edge[1]) {
+                continue;
+            }
+            let all = view.places_of(edge);
+            let allows = allows(view, group, edge);
+            let left: Vec<TilePlace> = all.iter().copied().filter(|place| allows(place.1)).collect();
+            if left.len() < all.len() {
+                found.push((edge, left));
+            }
+        }
+    }
+    found
+}
+
+/// Whether the rule of a group allows a tile with these pips on two of its cells.
+pub(super) fn allows(view: &View<'_>, group: usize, edge: [usize; 2]) -> impl Fn([usize; 2]) -> bool {
+    let what = &view.model.board.groups[group];
+    let others: Vec<usize> = what.cells.iter().copied().filter(|other| !edge.contains(other)).collect();
+    let (low, high) = reach(view, &others);
+    let sums = match what.rule {
+        Some(GroupRule::Sum(_)) => sums(view, others.iter()),
+        _ => BigUint::ZERO,
+    };
+    let rule = what.rule;
+    move |[x, y]| {
+        let own = (x + y) as i64;
+        match rule {
+            None => true,
+            Some(GroupRule::Sum(sum)) => {
+                let rest = i64::from(sum) - own;
+                (low..=high).contains(&rest) && u64::try_from(rest).is_ok_and(|rest| sums.bit(rest))
+            }
+            Some(GroupRule::Below(bound)) => own + low < i64::from(bound),
+            Some(GroupRule::Above(bound)) => own + high > i64::from(bound),
+            Some(GroupRule::Alike) => x == y,
+            Some(GroupRule::Different) => x != y,
+        }
+    }
 }
 
 fn alike(view: &View<'_>, cells: &[usize]) -> Option<KeptPips> {

@@ -24,15 +24,11 @@ pub(super) fn forces(view: &View<'_>, reason: &StepReason, forced: &Forced) -> O
         StepReason::Sum { .. } | StepReason::Alike { .. } | StepReason::Different { .. } => {
             return Some(false);
         }
+        StepReason::TileWithin { group } => return Some(forces_within(view, *group, forced)),
         _ => return None,
     };
-    let (cell, gone) = match forced {
-        Forced::Pips { cell, pips } => {
-            (*cell, members(view.pips[*cell] & !(1 << pips)).map(|n| n as Pips).collect())
-        }
-        Forced::Excluded { cell, pips } => (*cell, pips.clone()),
-        _ => return Some(false),
-    };
+    let Some((cell, kept)) = forced.keeps() else { return Some(false) };
+    let mut gone = members(view.pips[cell] & !kept).map(|pips| pips as Pips);
     let is_stated =
         groups.iter().all(|group| board.groups[*group].cells.iter().all(|cell| view.stated[*cell]));
     let own: Vec<usize> =
@@ -44,7 +40,41 @@ pub(super) fn forces(view: &View<'_>, reason: &StepReason, forced: &Forced) -> O
         };
         !own.iter().all(can)
     };
-    Some(is_stated && gone.into_iter().all(is_out))
+    Some(is_stated && gone.all(is_out))
+}
+
+/// Whether the rule of a group forces a step on two of its cells that are one tile or may be.
+fn forces_within(view: &View<'_>, group: usize, forced: &Forced) -> bool {
+    let what = &view.model.board.groups[group];
+    let cells = forced.cells();
+    let other = || cells.get(1).copied().or_else(|| view.mate(cells[0]));
+    let Some(edge) = other().map(|other| [cells[0], other]) else { return false };
+    let is_within =
+        what.cells.iter().all(|cell| view.stated[*cell]) && edge.iter().all(|cell| what.cells.contains(cell));
+    let others: Vec<usize> = what.cells.iter().copied().filter(|other| !edge.contains(other)).collect();
+    let rest = sums(view, &others, None);
+    let can = |[x, y]: [usize; 2]| {
+        let own = (x + y) as u32;
+        match what.rule {
+            None => true,
+            Some(GroupRule::Alike) => x == y,
+            Some(GroupRule::Different) => x != y,
+            Some(GroupRule::Sum(sum)) => rest.iter().any(|rest| rest + own == sum),
+            Some(GroupRule::Below(bound)) => rest.first().is_some_and(|rest| rest + own < bound),
+            Some(GroupRule::Above(bound)) => rest.last().is_some_and(|rest| rest + own > bound),
+        }
+    };
+    let is_joined = view.mate(edge[0]) == Some(edge[1]);
+    let is_as_forced = |[x, y]: [usize; 2]| match (forced, forced.keeps()) {
+        (Forced::Tile(tile), _) => is_joined && [x, y] == tile.pips.map(usize::from),
+        (_, Some((_, kept))) => is_joined && kept >> x & 1 == 1,
+        _ => false,
+    };
+    let places = view.places_of(edge);
+    is_within
+        && !matches!(forced, Forced::Pair(_))
+        && !places.is_empty()
+        && places.into_iter().filter(|place| can(place.1)).all(|place| is_as_forced(place.1))
 }
 
 fn is_of_pips(rule: GroupRule) -> bool {

@@ -3,10 +3,10 @@
 use super::groups;
 use super::pieces;
 use super::refute::refutes;
-use super::step::{Forced, StepReason};
+use super::step::{Conflict, Forced, StepReason};
 use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::{GroupRule, Halves, Pips, PlacedTile, TouchingRule};
-use crate::puzzle::placement::solver::model::{Mask, bit, members, sides_in};
+use crate::puzzle::placement::solver::model::{Mask, members, sides_in};
 use crate::puzzle::placement::solver::work::SearchWork;
 use crate::sorted;
 
@@ -25,37 +25,24 @@ pub(super) fn forces(view: &View<'_>, reason: &StepReason, forced: &Forced, work
 
 /// Whether one of two forced steps contains the other.
 fn implies(view: &View<'_>, known: &Forced, forced: &Forced) -> bool {
-    let kept = |of: &Forced, cell: usize| match of {
-        Forced::Pips { cell: own, pips } if *own == cell => bit(*pips),
-        Forced::Excluded { cell: own, pips } if *own == cell => {
-            !pips.iter().fold(0, |all, pips| all | bit(*pips))
-        }
-        _ => Mask::MAX,
-    };
-    match forced {
-        Forced::Pips { cell, pips } => kept(known, *cell) & view.pips[*cell] == bit(*pips),
-        Forced::Excluded { cell, pips } => pips.iter().all(|pips| kept(known, *cell) & bit(*pips) == 0),
+    match (known.keeps(), forced.keeps()) {
+        (Some((own, left)), Some((cell, kept))) => own == cell && view.pips[cell] & left & !kept == 0,
         _ => known == forced,
     }
 }
 
 /// Whether a supposition and a forced step cannot both be false.
 fn is_opposite(view: &View<'_>, supposed: &Forced, forced: &Forced) -> bool {
-    let rest = |cell: usize, pips: Pips| view.pips[cell] & !bit(pips);
     match (supposed, forced) {
         (Forced::Pair(supposed), Forced::Apart(forced)) | (Forced::Apart(supposed), Forced::Pair(forced)) => {
             supposed == forced
         }
-        (Forced::Pips { cell, pips }, Forced::Excluded { cell: of, pips: excluded }) => {
-            cell == of && excluded[..] == [*pips]
-        }
-        (Forced::Pips { cell, pips }, Forced::Pips { cell: of, pips: last }) => {
-            cell == of && rest(*cell, *pips) == bit(*last)
-        }
-        (Forced::Excluded { cell, pips }, Forced::Pips { cell: of, pips: last }) => {
-            cell == of && pips[..] == [*last]
-        }
-        _ => false,
+        _ => match (supposed.keeps(), forced.keeps()) {
+            (Some((of, supposed)), Some((cell, kept))) => {
+                of == cell && view.pips[cell] & !supposed & !kept == 0
+            }
+            _ => false,
+        },
     }
 }
 
@@ -70,6 +57,7 @@ pub(super) fn all(view: &View<'_>, reason: &StepReason) -> Vec<Forced> {
             if is_named { of_kept(view, groups::of_rule(view, *group)) } else { Vec::new() }
         }
         StepReason::EqualSums { list } => of_kept(view, groups::of_list(view, *list)),
+        StepReason::TileWithin { group } => within(view, *group).unwrap_or_default(),
         StepReason::Touching { cells } => touching(view, *cells),
         StepReason::NoPlace { cell } if view.stated[*cell] && !view.laid[*cell] => {
             let fits = view.places(*cell).iter().fold(0, |fits, place| fits | 1 << place.1[0]);
@@ -136,21 +124,42 @@ pub(super) fn newly_forced(view: &View<'_>, reason: StepReason) -> Option<(Force
     Some((forced, reason))
 }
 
-/// What a cell keeps, as a forced step.
-fn narrowed(view: &View<'_>, cell: usize, kept: Mask) -> Option<Forced> {
-    let (own, left) = (view.pips[cell], view.pips[cell] & kept);
-    if left == own || left == 0 {
+/// What a cell keeps, as a forced step that names as few pips as it can.
+pub(super) fn narrowed(view: &View<'_>, cell: usize, kept: Mask) -> Option<Forced> {
+    let (gone, left) = (view.pips[cell] & !kept, view.pips[cell] & kept);
+    if gone == 0 || left == 0 {
         return None;
     }
-    if left.is_power_of_two() {
-        return Some(Forced::Pips { cell, pips: left.trailing_zeros() as Pips });
-    }
-    Some(Forced::Excluded { cell, pips: members(own & !left).map(|pips| pips as Pips).collect() })
+    let listed = |pips: Mask| members(pips).map(|pips| pips as Pips).collect();
+    Some(match left.count_ones() {
+        1 => Forced::Pips { cell, pips: left.trailing_zeros() as Pips },
+        few if few <= gone.count_ones() => Forced::OneOf { cell, pips: listed(left) },
+        _ => Forced::Excluded { cell, pips: listed(gone) },
+    })
 }
 
 fn of_kept<E>(view: &View<'_>, kept: Result<groups::KeptPips, E>) -> Vec<Forced> {
     let kept = kept.unwrap_or_default();
     kept.into_iter().filter_map(|(cell, kept)| narrowed(view, cell, kept)).collect()
+}
+
+/// What the rule of a group forces on two of its cells that are one tile or may be.
+pub(super) fn within(view: &View<'_>, group: usize) -> Result<Vec<Forced>, Conflict> {
+    let mut forced = Vec::new();
+    for (edge, places) in groups::tiles_within(view, group) {
+        let is_joined = view.mate(edge[0]) == Some(edge[1]);
+        match &places[..] {
+            [] if is_joined => return Err(Conflict::Group(group)),
+            [] => forced.push(Forced::Apart(edge)),
+            _ if !is_joined => {}
+            [place] => forced.push(Forced::Tile(placement(place))),
+            _ => {
+                let left = |n: usize| places.iter().fold(0, |left, place| left | 1 << place.1[n]);
+                forced.extend([0, 1].into_iter().filter_map(|n| narrowed(view, edge[n], left(n))));
+            }
+        }
+    }
+    Ok(forced)
 }
 
 /// What two stated neighbours force that are not one tile, or must be one.

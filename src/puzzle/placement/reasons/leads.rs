@@ -1,7 +1,7 @@
 //! The conclusions that lead from a supposition to a contradiction, as few as are needed.
 
 use super::groups;
-use super::laws::{forces, newly_forced, reason_of};
+use super::laws::{forces, newly_forced, reason_of, within};
 use super::step::{Conflict, Forced, StepGround, StepReason};
 use super::view::{View, is_on_board};
 use crate::puzzle::placement::board::TouchingRule;
@@ -153,7 +153,10 @@ pub(super) fn is_end(view: &View<'_>, end: &Conflict) -> bool {
                 && !view.laid[cell]
                 && !sides_in(view.sides[cell]).any(|side| view.has_place(cell, side))
         }
-        Conflict::Group(group) => group < model.board.groups.len() && groups::of_rule(view, group).is_err(),
+        Conflict::Group(group) => {
+            let fails = || groups::of_rule(view, group).is_err() || within(view, group).is_err();
+            group < model.board.groups.len() && fails()
+        }
         Conflict::Sums(list) => list < model.board.equal_sums.len() && groups::of_list(view, list).is_err(),
         Conflict::Tile(tile) => {
             let left = |kind: usize| view.left[kind] as usize;
@@ -192,6 +195,7 @@ pub(super) fn reasons<'v>(view: &'v View<'_>) -> impl Iterator<Item = StepReason
     let open = || (0..view.pips.len()).filter(|cell| !view.laid[*cell]);
     let kinds = (0..view.left.len()).filter(|kind| view.left[*kind] > 0);
     let rules = board.groups.iter().enumerate();
+    let ruled = rules.clone().filter(|(_, group)| group.rule.is_some());
     open()
         .map(|cell| StepReason::CellOnePlace { cell })
         .chain(kinds.map(|kind| StepReason::TileOnePlace { tile: view.model.kinds[kind] }))
@@ -199,4 +203,5 @@ pub(super) fn reasons<'v>(view: &'v View<'_>) -> impl Iterator<Item = StepReason
         .chain((0..board.equal_sums.len()).map(|list| StepReason::EqualSums { list }))
         .chain(edges_of(view).map(|cells| StepReason::Touching { cells }))
         .chain(open().map(|cell| StepReason::NoPlace { cell }))
+        .chain(ruled.map(|(group, _)| StepReason::TileWithin { group }))
 }

@@ -4,6 +4,7 @@ use litemap::LiteMap;
 use petgraph::algo::{kosaraju_scc, maximum_matching};
 use petgraph::graph::{DiGraph, NodeIndex, UnGraph};
 
+use super::laws::narrowed;
 use super::step::{Forced, StepReason};
 use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::{Halves, Pips};
@@ -113,13 +114,11 @@ fn excluded(view: &View<'_>, cells: &[usize], capacities: &LiteMap<usize, u32>, 
     let is_out = |place: &TilePlace| {
         capacities.get(&view.kind(place)).is_some_and(|most| covered(cells, place) < *most)
     };
-    match forced {
-        Forced::Apart(edge) => view.places_of(*edge).iter().all(is_out),
-        Forced::Excluded { cell, pips } => {
-            let is_asked = |place: &TilePlace| pips.iter().any(|pips| usize::from(*pips) == place.1[0]);
-            view.stated[*cell]
-                && !view.laid[*cell]
-                && view.places(*cell).iter().filter(|place| is_asked(place)).all(is_out)
+    match (forced, forced.keeps()) {
+        (Forced::Apart(edge), _) => view.places_of(*edge).iter().all(is_out),
+        (_, Some((cell, kept))) => {
+            let is_asked = |place: &&TilePlace| kept >> place.1[0] & 1 == 0;
+            view.stated[cell] && !view.laid[cell] && view.places(cell).iter().filter(is_asked).all(is_out)
         }
         _ => false,
     }
@@ -315,7 +314,7 @@ fn effect(view: &View<'_>, set: &[usize]) -> Option<(Forced, StepReason)> {
         return Some((forced, reason()));
     }
     let mut pips = all.filter(|cell| !view.pips[*cell].is_power_of_two()).flat_map(|cell| {
-        members(view.pips[cell]).map(move |pips| Forced::Excluded { cell, pips: vec![pips as Pips] })
+        members(view.pips[cell]).filter_map(move |pips| narrowed(view, cell, !bit(pips as Pips)))
     });
     pips.find(|forced| holds(forced)).map(|forced| (forced, reason()))
 }

@@ -71,7 +71,7 @@ fn without(
                 step.ground = ground(&view, &known, (&step.forces, &step.reason), work);
             }
         }
-        known.learn(&step.forces).ok()?;
+        step.lays = known.take(&step.forces).ok()?;
     }
     (!work.is_over() && known.laid.iter().all(|laid| *laid)).then_some(kept)
 }

@@ -1,6 +1,7 @@
 //! Refutes a supposition within a view: draws conclusions until a contradiction, or supposes further.
 
 use super::groups;
+use super::laws::within;
 use super::step::{Conflict, Forced};
 use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::{Pips, PlacedTile, TouchingRule};
@@ -75,6 +76,9 @@ pub(super) fn spread(view: &mut View<'_>, work: &mut SearchWork) -> Result<(), C
         let board = view.model.board;
         for group in 0..board.groups.len() {
             take(view, groups::of_rule(view, group)?)?;
+            for forced in within(view, group)? {
+                view.learn(&forced)?;
+            }
         }
         for list in 0..board.equal_sums.len() {
             take(view, groups::of_list(view, list)?)?;

@@ -1,6 +1,7 @@
 //! A step of a chain of reasons, as data.
 
 use crate::puzzle::placement::board::{CellIndex, Halves, Pips, PlacedTile};
+use crate::puzzle::placement::solver::model::{Mask, bit, mask};
 
 /// A forced step.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,6 +11,8 @@ pub struct ChainStep {
     pub rests_on: Vec<CellIndex>,
     /// What is forced.
     pub forces: Forced,
+    /// The tile that is known now, and was not before.
+    pub lays: Option<PlacedTile>,
     /// Why.
     pub reason: StepReason,
     /// What its sentence states besides the reason.
@@ -41,6 +44,13 @@ pub enum Forced {
         /// The pips, lowest first.
         pips: Vec<Pips>,
     },
+    /// A cell has one of these pips.
+    OneOf {
+        /// The cell.
+        cell: CellIndex,
+        /// The pips, lowest first.
+        pips: Vec<Pips>,
+    },
 }
 
 impl Forced {
@@ -49,7 +59,17 @@ impl Forced {
         match self {
             Self::Tile(tile) => tile.cells.to_vec(),
             Self::Pair(cells) | Self::Apart(cells) => cells.to_vec(),
-            Self::Pips { cell, .. } | Self::Excluded { cell, .. } => vec![*cell],
+            Self::Pips { cell, .. } | Self::Excluded { cell, .. } | Self::OneOf { cell, .. } => vec![*cell],
+        }
+    }
+
+    /// The cell whose pips it narrows, and the pips that it leaves.
+    pub(crate) fn keeps(&self) -> Option<(CellIndex, Mask)> {
+        match self {
+            Self::Tile(_) | Self::Pair(_) | Self::Apart(_) => None,
+            Self::Pips { cell, pips } => Some((*cell, bit(*pips))),
+            Self::Excluded { cell, pips } => Some((*cell, !mask(pips))),
+            Self::OneOf { cell, pips } => Some((*cell, mask(pips))),
         }
     }
 }
@@ -79,6 +99,11 @@ pub enum StepReason {
     },
     /// All cells of a group are different.
     Different {
+        /// The group.
+        group: usize,
+    },
+    /// The rule of a group allows no tile on two of its cells, or only some.
+    TileWithin {
         /// The group.
         group: usize,
     },
@@ -142,6 +167,7 @@ impl StepReason {
             Self::Sum { .. }
             | Self::Alike { .. }
             | Self::Different { .. }
+            | Self::TileWithin { .. }
             | Self::EqualSums { .. }
             | Self::Touching { .. }
             | Self::NoPlace { .. }
@@ -168,21 +194,34 @@ pub enum Conflict {
     Touching([CellIndex; 2]),
 }
 
+/// The sums of the cells of a group besides those of a step.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OtherCells {
+    /// The cells.
+    pub cells: Vec<CellIndex>,
+    /// They add up to at least this, where it matters.
+    pub lowest: Option<u32>,
+    /// They add up to at most this, where it matters.
+    pub highest: Option<u32>,
+    /// Sums in between that they cannot have.
+    pub missed: Vec<u32>,
+}
+
 /// What a step rests on besides its reason: true by the cells that it rests on, for the sentence that states it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StepGround {
     /// The reason says all.
     Nothing,
     /// What the other cells of a group add up to.
-    Others {
-        /// The other cells.
-        cells: Vec<CellIndex>,
-        /// At least this, where it matters.
-        lowest: Option<u32>,
-        /// At most this, where it matters.
-        highest: Option<u32>,
-        /// Sums in between that they cannot have.
-        missed: Vec<u32>,
+    Others(OtherCells),
+    /// The tiles that fit on two cells of a group.
+    Tiles {
+        /// The two cells.
+        edge: [CellIndex; 2],
+        /// The tiles that the rule allows there.
+        fit: Vec<Halves>,
+        /// What the other cells add up to, for a rule about the sum.
+        others: OtherCells,
     },
     /// Other cells have these pips.
     Known(Vec<(CellIndex, Pips)>),

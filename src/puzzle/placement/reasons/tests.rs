@@ -111,6 +111,7 @@ fn is_true(forces: &Forced, line: &[PlacedTile]) -> bool {
         Forced::Apart(cells) => !line.iter().any(|tile| tile.cells == *cells),
         Forced::Pips { cell, pips: own } => pips(cell) == *own,
         Forced::Excluded { cell, pips: excluded } => !excluded.contains(&pips(cell)),
+        Forced::OneOf { cell, pips: left } => left.contains(&pips(cell)),
     }
 }
 
@@ -132,6 +133,7 @@ fn mutants(board: &Board, step: &ChainStep) -> Vec<ChainStep> {
             StepReason::Sum { group },
             StepReason::Alike { group },
             StepReason::Different { group },
+            StepReason::TileWithin { group },
         ]);
     }
     let cells = step.rests_on.clone();
@@ -140,6 +142,7 @@ fn mutants(board: &Board, step: &ChainStep) -> Vec<ChainStep> {
     for cell in step.forces.cells() {
         forces.extend((0..6).map(|pips| Forced::Pips { cell, pips }));
         forces.extend((0..6).map(|pips| Forced::Excluded { cell, pips: vec![pips] }));
+        forces.extend((0..6).map(|pips| Forced::OneOf { cell, pips: vec![pips, pips + 1] }));
     }
     if let [a, b] = step.forces.cells()[..] {
         forces.extend([Forced::Pair([a, b]), Forced::Apart([a, b])]);
@@ -197,7 +200,7 @@ fn a_step_without_one_of_its_cells_or_with_a_wrong_conclusion_is_refused() {
 }
 
 /// The number of kinds of reasons.
-const KINDS: usize = 14;
+const KINDS: usize = 15;
 
 #[test]
 fn every_kind_of_reason_is_refused_without_a_cell_and_for_what_is_false() {
@@ -266,6 +269,13 @@ pub(super) fn solved(board: &Board, line: &[PlacedTile]) -> Vec<(u32, usize)> {
     solved
 }
 
+/// Whether what is said of the sum of some cells is true.
+fn is_true_of(others: &OtherCells, sum: u32) -> bool {
+    others.lowest.is_none_or(|low| low <= sum)
+        && others.highest.is_none_or(|high| sum <= high)
+        && !others.missed.contains(&sum)
+}
+
 /// Asserts that what a step states besides its reason is true of the solution; returns the kind of it.
 #[expect(clippy::too_many_lines, reason = "a table: one check for each kind")]
 fn stated(board: &Board, line: &[PlacedTile], step: &ChainStep) -> &'static str {
@@ -274,11 +284,17 @@ fn stated(board: &Board, line: &[PlacedTile], step: &ChainStep) -> &'static str 
     let of = |group: usize| &board.groups[group].cells;
     match &step.ground {
         StepGround::Nothing => "nothing",
-        StepGround::Others { cells, lowest, highest, missed } => {
-            let sum = sum(cells);
-            assert!(lowest.is_none_or(|low| low <= sum) && highest.is_none_or(|high| sum <= high));
-            assert!(!missed.contains(&sum), "{step:?}");
+        StepGround::Others(others) => {
+            assert!(is_true_of(others, sum(&others.cells)), "{step:?}");
             "others"
+        }
+        StepGround::Tiles { edge, fit, others } => {
+            let mut own = edge.map(|cell| solved[cell].0 as u8);
+            own.sort_unstable();
+            let is_apart = fit.is_empty() && solved[edge[0]].1 != edge[1];
+            assert!(is_apart || solved[edge[0]].1 == edge[1] && fit.contains(&own), "{step:?}");
+            assert!(is_true_of(others, sum(&others.cells)), "{step:?}");
+            "tiles"
         }
         StepGround::Known(cells) => {
             assert!(cells.iter().all(|(cell, pips)| solved[*cell].0 == u32::from(*pips)), "{step:?}");
@@ -286,8 +302,12 @@ fn stated(board: &Board, line: &[PlacedTile], step: &ChainStep) -> &'static str 
             "known"
         }
         StepGround::Lacks(cell) => {
-            let Forced::Excluded { pips, .. } = &step.forces else { return "lacks" };
-            assert!(pips.iter().all(|pips| u32::from(*pips) != solved[*cell].0), "{step:?}");
+            let has = |pips: &[u8]| pips.iter().any(|pips| u32::from(*pips) == solved[*cell].0);
+            match &step.forces {
+                Forced::Excluded { pips, .. } => assert!(!has(pips), "{step:?}"),
+                Forced::OneOf { pips, .. } => assert!(has(pips), "{step:?}"),
+                _ => {}
+            }
             "lacks"
         }
         StepGround::FewHalves { .. } => "few halves",
@@ -339,6 +359,7 @@ fn what_a_step_states_besides_its_reason_is_true() {
         "known",
         "lacks",
         "few halves",
+        "tiles",
         "sums",
         "joined",
         "neighbours",

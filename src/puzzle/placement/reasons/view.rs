@@ -1,7 +1,7 @@
 //! What is known of a board, or as much of it as the cells of a step show.
 
 use super::step::{Conflict, Forced};
-use crate::puzzle::placement::board::{PlacedTile, Usage};
+use crate::puzzle::placement::board::{Pips, PlacedTile, Usage};
 use crate::puzzle::placement::solver::model::{BoardModel, Mask, bit, members, sides_in};
 
 /// A way to cover two cells: the cells, and the pips on them.
@@ -232,8 +232,7 @@ impl<'m> View<'m> {
             }
             Forced::Pair([a, b]) => self.mate(*a) == Some(*b),
             Forced::Apart(cells) => !self.is_open(*cells),
-            Forced::Pips { cell, pips } => self.pips[*cell] == bit(*pips),
-            Forced::Excluded { cell, pips } => pips.iter().all(|pips| self.pips[*cell] & bit(*pips) == 0),
+            _ => forced.keeps().is_some_and(|(cell, kept)| self.pips[cell] & !kept == 0),
         }
     }
 
@@ -250,11 +249,24 @@ impl<'m> View<'m> {
                 let side = self.model.side_to(*a, *b).ok_or(Conflict::Cell(*a))?;
                 self.keep_sides(*a, !(1 << side))
             }
-            Forced::Pips { cell, pips } => self.keep(*cell, bit(*pips)),
-            Forced::Excluded { cell, pips } => {
-                self.keep(*cell, !pips.iter().fold(0, |all, pips| all | bit(*pips)))
-            }
+            _ => forced.keeps().map_or(Ok(()), |(cell, kept)| self.keep(cell, kept)),
         }
+    }
+
+    /// Adds what is forced; returns the tile that is known by it, and was not before.
+    pub(super) fn take(&mut self, forced: &Forced) -> Result<Option<PlacedTile>, Conflict> {
+        let cells = forced.cells();
+        let was_laid = self.laid[cells[0]];
+        self.learn(forced)?;
+        let first = cells[0].min(self.mate(cells[0]).unwrap_or(usize::MAX));
+        Ok(self.tile_from(first).filter(|_| !was_laid))
+    }
+
+    /// The tile whose first cell this is, if it is known.
+    pub(super) fn tile_from(&self, cell: usize) -> Option<PlacedTile> {
+        let mate = self.mate(cell).filter(|mate| self.laid[cell] && *mate > cell)?;
+        let pips = [cell, mate].map(|cell| self.pips[cell].trailing_zeros() as Pips);
+        Some(PlacedTile { cells: [cell, mate], pips })
     }
 
     fn join(&mut self, [a, b]: [usize; 2]) -> Result<(), Conflict> {

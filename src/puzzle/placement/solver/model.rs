@@ -163,6 +163,11 @@ pub(crate) fn bit(pips: Pips) -> Mask {
     if u32::from(pips) < Mask::BITS { 1 << pips } else { 0 }
 }
 
+/// The set of some numbers of pips.
+pub(crate) fn mask(pips: &[Pips]) -> Mask {
+    pips.iter().fold(0, |all, pips| all | bit(*pips))
+}
+
 /// The neighbours of each cell.
 fn around(board: &Board) -> Vec<[u32; SIDES]> {
     let sides = [Direction::East, Direction::South, Direction::West, Direction::North];
