@@ -37,7 +37,7 @@ use crate::visible::visible;
 /// Draw a position or a solved train, or a line of play frame by frame
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Examples:\n  boneyard diagram puzzles/tableaux/first-corner.yaml\n  boneyard diagram puzzles/tableaux/first-corner.yaml -o corner.svg --coordinates\n  boneyard diagram puzzles/tableaux/peg-out.yaml --steps -o steps.png\n  boneyard diagram puzzles/trains/daily-challenge.yaml -o train.pdf\n  boneyard diagram puzzles/tableaux/peg-out.yaml -o lesson.html\n\nWithout --time, the best line is searched for at most 10 seconds. If it is not proven, the best\nfound is drawn, its bound is printed on standard error, and the exit status is 3."
+    after_help = "Examples:\n  boneyard diagram puzzles/tableaux/first-corner.yaml\n  boneyard diagram puzzles/tableaux/first-corner.yaml -o corner.svg --coordinates\n  boneyard diagram puzzles/tableaux/peg-out.yaml --steps -o steps.png\n  boneyard diagram puzzles/trains/daily-challenge.yaml -o train.pdf\n  boneyard diagram puzzles/tableaux/peg-out.yaml -o page.html\n\nWithout --time, the best line is searched for at most 10 seconds. If it is not proven, the best\nfound is drawn, its bound is printed on standard error, and the exit status is 3."
 )]
 pub(super) struct Diagram {
     /// A puzzle file; - is standard input

@@ -22,7 +22,7 @@ use crate::play::saved::without_own_keys;
 use crate::play::session::Session;
 use crate::play::start::{Origin, Start};
 
-/// Play in the terminal: a puzzle, or a game against the solver
+/// Play in the terminal: a puzzle, or a game against the program
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  boneyard play puzzles/tableaux/peg-out.yaml\n  boneyard play block --players 3 --seed 7\n  boneyard play castle-rock --seed 1 --seat 1 --save game.yaml\n  boneyard play game.yaml\n\nOn the board, ? lists the keys, w saves, r starts again, and q quits."
