@@ -1,15 +1,13 @@
 //! A rule document as a lesson: its sections with the rule in our own words and the document's worked
 //! examples, then its open readings, then exercises.
 
-use std::collections::BTreeMap;
-
 use serde::Serialize;
 
 use super::example::{Example, held, sentence};
 use super::exercise::Exercise;
 use crate::document::claim::Claim;
 use crate::game::drawing::figure::figure;
-use crate::game::drawing::look::{Look, Subject};
+use crate::game::drawing::look::{Letters, Look, Subject};
 use crate::keys::spec::Spec;
 use crate::report::readings::{DifferenceRow, evidence, support};
 use crate::scene::drawing::Scene;
@@ -188,7 +186,7 @@ fn reading(row: &Reading<DifferenceRow>) -> ReadingText {
         let values = [Some(format!("{} or {}", row.one, row.other)), row.set.clone()];
         let values: Vec<String> = values.into_iter().flatten().collect();
         let position = row.position.as_ref();
-        let letters = BTreeMap::new();
+        let letters = Letters::new();
         let subject = |position| Subject { position, letters: &letters, title: "", look: Look::default() };
         Some(DrawnDifference {
             says: sentence(&format!("{}: {}", values.join("; "), with_minus(row.differs.as_ref()?))),

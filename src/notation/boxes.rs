@@ -2,10 +2,10 @@
 //! its ends; in ASCII `:` and `...`. The bars alone say where tiles are. Outlines, and sums beside the tiles,
 //! follow from them.
 
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::{NotationError, NotationFault};
+use crate::sorted::SortedSet;
 use crate::tile::Pip;
 
 /// A place in characters: the column and the row.
@@ -57,7 +57,7 @@ pub fn read(text: &str) -> (Boxes, Vec<NotationError>) {
     let grid = GlyphGrid::of(text);
     let mut boxes = Boxes::default();
     let mut errors = Vec::new();
-    let mut taken = BTreeSet::new();
+    let mut taken = SortedSet::new();
     for (y, row) in (0..).zip(&grid.rows) {
         for (x, (at, c)) in (0..).zip(row) {
             let Some(middles) = grid.bar((x, y), *c) else { continue };

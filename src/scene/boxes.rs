@@ -11,9 +11,8 @@
 //!     └───┘
 //! ```
 
-use std::collections::BTreeMap;
-
 use anstyle::{AnsiColor, Style};
+use litemap::LiteMap;
 
 pub use super::outlines::in_ascii;
 use super::outlines::{EAST, NORTH, SOUTH, WEST, ascii, outline};
@@ -88,12 +87,13 @@ pub fn drawing(scene: &Scene, characters: Characters) -> Drawing {
 
 struct Canvas {
     origin: Point,
-    glyphs: BTreeMap<GridPlace, (Glyph, Style)>,
+    /// The rows by their place, and what stands in them.
+    rows: LiteMap<i32, LiteMap<i32, (Glyph, Style)>>,
 }
 
 impl Canvas {
     fn of(scene: &Scene) -> Self {
-        let mut canvas = Canvas { origin: scene.bounds.at, glyphs: BTreeMap::new() };
+        let mut canvas = Canvas { origin: scene.bounds.at, rows: LiteMap::new() };
         for mark in &scene.marks {
             canvas.mark(mark);
         }
@@ -124,9 +124,9 @@ impl Canvas {
 
     /// The first and the last occupied place.
     fn corners(&self) -> Option<(GridPlace, GridPlace)> {
-        let columns = || self.glyphs.keys().map(|(x, _)| *x);
-        let rows = || self.glyphs.keys().map(|(_, y)| *y);
-        Some(((columns().min()?, rows().min()?), (columns().max()?, rows().max()?)))
+        let first = self.rows.values().filter_map(|row| Some(*row.first()?.0)).min()?;
+        let last = self.rows.values().filter_map(|row| Some(*row.last()?.0)).max()?;
+        Some(((first, *self.rows.first()?.0), (last, *self.rows.last()?.0)))
     }
 
     fn place(&self, at: Point) -> GridPlace {
@@ -135,15 +135,19 @@ impl Canvas {
         (column as i32, row as i32)
     }
 
+    fn row(&mut self, y: i32) -> &mut LiteMap<i32, (Glyph, Style)> {
+        self.rows.entry(y).or_default()
+    }
+
     fn text(&mut self, (x, y): GridPlace, text: &str, style: Style) {
         for (n, c) in text.chars().enumerate() {
-            self.glyphs.insert((x + n as i32, y), (Glyph::Text(c), style));
+            self.row(y).insert(x + n as i32, (Glyph::Text(c), style));
         }
     }
 
     /// Adds directions to a character of an outline; two adjacent tiles share theirs.
-    fn line(&mut self, at: GridPlace, (thin, thick): (u8, u8), style: Style) {
-        let glyph = self.glyphs.entry(at).or_insert((Glyph::Line(0, 0), style));
+    fn line(&mut self, (x, y): GridPlace, (thin, thick): (u8, u8), style: Style) {
+        let glyph = self.row(y).entry(x).or_insert((Glyph::Line(0, 0), style));
         if let Glyph::Line(own, own_thick) = &mut glyph.0 {
             *own |= thin;
             *own_thick |= thick;
@@ -161,17 +165,21 @@ impl Canvas {
 
     fn outline(&mut self, bounds: &Bounds, style: Style) {
         let ((left, top), (right, bottom)) = (self.place(bounds.at), self.place(bounds.end()));
-        for x in left..right {
-            for y in [top, bottom] {
-                self.line((x, y), (EAST, 0), style);
-                self.line((x + 1, y), (WEST, 0), style);
-            }
+        let corners = [(left, top), (right, top), (left, bottom), (right, bottom)];
+        for (from, to) in [(0, 1), (2, 3), (0, 2), (1, 3)] {
+            self.stroke([corners[from], corners[to]], |toward| (toward, 0), style);
         }
-        for y in top..bottom {
-            for x in [left, right] {
-                self.line((x, y), (SOUTH, 0), style);
-                self.line((x, y + 1), (NORTH, 0), style);
-            }
+    }
+
+    /// Draws a line to the right or down.
+    fn stroke(&mut self, [from, to]: [GridPlace; 2], weight: fn(u8) -> (u8, u8), style: Style) {
+        for x in from.0..to.0 {
+            self.line((x, from.1), weight(EAST), style);
+            self.line((x + 1, from.1), weight(WEST), style);
+        }
+        for y in from.1..to.1 {
+            self.line((from.0, y), weight(SOUTH), style);
+            self.line((from.0, y + 1), weight(NORTH), style);
         }
     }
 
@@ -201,22 +209,14 @@ impl Canvas {
         let is_upright = bounds.height > bounds.width;
         let (bar, places) =
             if is_upright { ('╌', [(x - 1, y), (x, y), (x + 1, y)]) } else { ('┆', [(x, y); 3]) };
-        for place in places {
-            self.glyphs.insert(place, (Glyph::Bar(bar), FAINT));
+        for (x, y) in places {
+            self.row(y).insert(x, (Glyph::Bar(bar), FAINT));
         }
     }
 
     /// Draws a thick line along the edges of cells.
     fn border(&mut self, [from, to]: [Point; 2]) {
-        let ((left, top), (right, bottom)) = (self.place(from), self.place(to));
-        for x in left..right {
-            self.line((x, top), (0, EAST), PLAIN);
-            self.line((x + 1, top), (0, WEST), PLAIN);
-        }
-        for y in top..bottom {
-            self.line((left, y), (0, SOUTH), PLAIN);
-            self.line((left, y + 1), (0, NORTH), PLAIN);
-        }
+        self.stroke([self.place(from), self.place(to)], |toward| (0, toward), PLAIN);
     }
 
     /// Draws a number above its column, or to the left of its row.
@@ -254,7 +254,7 @@ impl Canvas {
                 let ((x, top), (_, bottom)) = (self.place(bounds.middle()), self.place(bounds.end()));
                 let top = top - (bottom - top);
                 for y in top + 1..bottom {
-                    self.glyphs.insert((x, y), (Glyph::Text('#'), FAINT));
+                    self.row(y).insert(x, (Glyph::Text('#'), FAINT));
                 }
             }
             Shape::Arrow([from, to]) if (from.y - to.y).abs() < 0.1 && from.x < to.x => {
@@ -281,14 +281,14 @@ impl Canvas {
     /// Draws a chevron beside an edge, unless something else stands there.
     fn chevron(&mut self, at: Point, toward: Point) {
         let (x, y) = self.place(at);
-        let beside = (x + toward.x.round() as i32, y + toward.y.round() as i32);
-        let sign = match (toward.x.round() as i32, toward.y.round() as i32) {
+        let (right, down) = (toward.x.round() as i32, toward.y.round() as i32);
+        let sign = match (right, down) {
             (1, _) => '›',
             (-1, _) => '‹',
             (_, -1) => '˄',
             _ => '˅',
         };
-        self.glyphs.entry(beside).or_insert((Glyph::Text(sign), FAINT));
+        self.row(y + down).entry(x + right).or_insert((Glyph::Text(sign), FAINT));
     }
 
     fn lines(&self, characters: Characters, width: usize) -> String {
@@ -315,7 +315,8 @@ impl Canvas {
     /// The characters of a row in a half-open range of columns.
     fn cells(&self, y: i32, (left, right): GridPlace, characters: Characters) -> Vec<(char, Style)> {
         let blank = (' ', PLAIN);
-        let of = |x: i32| self.glyphs.get(&(x, y)).map_or(blank, |glyph| drawn(*glyph, characters));
+        let row = self.rows.get(&y);
+        let of = |x: i32| row.and_then(|row| row.get(&x)).map_or(blank, |glyph| drawn(*glyph, characters));
         (left..right).map(of).collect()
     }
 }

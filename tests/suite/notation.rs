@@ -1,7 +1,6 @@
 //! Readers and writers are inverses of each other.
 
-use std::collections::BTreeMap;
-
+use boneyard::game::drawing::look::Letters;
 use boneyard::game::lattice::{Cell, Direction, Placement};
 use boneyard::game::tableaux::notation::picture;
 use boneyard::game::tableaux::notation::play::{Step, read_placements};
@@ -75,9 +74,9 @@ proptest! {
         let placements: Vec<Placement> =
             layout.placements().map(|one| Placement { at: moved(one.at, shift), ..one }).collect();
         let open = layout.open_cells();
-        let letters: BTreeMap<char, Cell> =
+        let letters: Letters =
             ('A'..='E').map(|letter| (letter, moved(open[dice.below(open.len())], shift))).collect();
-        let letters: BTreeMap<char, Cell> = letters
+        let letters: Letters = letters
             .iter()
             .filter(|(letter, cell)| letters.iter().all(|(other, at)| other >= *letter || at != *cell))
             .map(|(letter, cell)| (*letter, *cell))
@@ -93,7 +92,7 @@ proptest! {
             prop_assert!(found, "{placement} is missing in\n{text}");
         }
         prop_assert_eq!(read.tiles.len(), placements.len());
-        let read_letters: BTreeMap<char, Cell> =
+        let read_letters: Letters =
             read.letters.into_iter().map(|(letter, cell)| (letter, moved(cell, back))).collect();
         prop_assert_eq!(read_letters, letters);
         // Indenting the whole picture changes nothing.

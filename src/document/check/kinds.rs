@@ -1,10 +1,9 @@
 //! The list of all checks.
 
-use std::collections::BTreeMap;
-
 use super::kind::CheckKind;
 use super::reader::{Context, Reader};
 use super::{captures, cells, ends, lines, of_rules, plays, searches};
+use crate::game::drawing::look::Letters;
 use crate::game::written::Feature;
 use crate::game::{FamilyName, Rules};
 use crate::keys::fields::Fields;
@@ -33,7 +32,7 @@ pub fn kinds(family: FamilyName) -> impl Iterator<Item = &'static CheckKind> {
 /// The keys of a check in a family, in the order in which they are read.
 pub fn keys(kind: &CheckKind, family: FamilyName) -> Vec<Key> {
     let spec = Spec { rules: Rules::of(family), ..Spec::default() };
-    let (changes, letters, access) = (Vec::new(), BTreeMap::new(), FileAccess::default());
+    let (changes, letters, access) = (Vec::new(), Letters::new(), FileAccess::default());
     let context = Context { spec: &spec, changes: &changes, letters: &letters, setup: None, access };
     let nothing = Node { at: 0..0, value: NodeValue::Map(Vec::new()) };
     let mut faults = Vec::new();

@@ -1,13 +1,13 @@
 //! Options of a figure.
 
-use std::collections::BTreeMap;
+use litemap::LiteMap;
 
 use crate::game::Position;
 pub use crate::game::lattice::Cell;
 use crate::tile::Pip;
 
 /// The cells that have names, by their letters.
-pub type Letters = BTreeMap<char, Cell>;
+pub type Letters = LiteMap<char, Cell>;
 
 /// What is drawn.
 #[derive(Clone, Copy)]

@@ -1,9 +1,6 @@
 //! A table for the drawing tests of this folder.
 
-use std::collections::BTreeMap;
-
-use crate::game::drawing::look::Look;
-use crate::game::lattice::Cell;
+use crate::game::drawing::look::{Letters, Look};
 use crate::game::move_kind::MoveKind;
 use crate::game::tableaux::dead::{ScoringCell, scoring_cells};
 use crate::game::tableaux::layout::Layout;
@@ -16,7 +13,7 @@ use crate::tile::DominoSet;
 pub(crate) struct Table {
     pub(crate) layout: Layout,
     pub(crate) rules: Rules,
-    pub(crate) letters: BTreeMap<char, Cell>,
+    pub(crate) letters: Letters,
     pub(crate) scoring: Vec<ScoringCell>,
     pub(crate) title: String,
     pub(crate) played: Vec<PlayedTile>,
@@ -40,7 +37,7 @@ impl Table {
         Self {
             layout,
             rules,
-            letters: BTreeMap::new(),
+            letters: Letters::new(),
             scoring,
             title: String::new(),
             played: Vec::new(),

@@ -11,9 +11,9 @@
 //! X 3
 //! ```
 
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 use std::ops::Range;
+
+use litemap::LiteMap;
 
 use super::numbered::Numbered;
 use crate::game::lattice::{Cell, Direction, Placement};
@@ -28,7 +28,7 @@ pub struct Picture {
     /// if it is flat, of its upper half if it is upright.
     pub tiles: Vec<Spanned<Placement>>,
     /// The named cells.
-    pub letters: BTreeMap<char, Cell>,
+    pub letters: LiteMap<char, Cell>,
 }
 
 /// The meaning of one character of a picture.
@@ -150,7 +150,7 @@ struct PictureHalf {
 struct PictureReader {
     halves: Vec<PictureHalf>,
     joints: Vec<(CharPlace, char, Range<usize>)>,
-    letters: BTreeMap<char, Cell>,
+    letters: LiteMap<char, Cell>,
     tiles: Vec<Spanned<Placement>>,
     errors: Vec<NotationError>,
     /// The cell of the first row and column.
@@ -212,9 +212,9 @@ impl PictureReader {
             }
             PictureMark::Letter(letter) => {
                 let cell = self.cell((row, column));
-                match self.letters.entry(letter) {
-                    Entry::Vacant(entry) => _ = entry.insert(cell),
-                    Entry::Occupied(_) => self.fault(at, NotationFault::LetterTwice(letter)),
+                // The first cell of a letter is kept.
+                if self.letters.try_insert(letter, cell).is_some() {
+                    self.fault(at, NotationFault::LetterTwice(letter));
                 }
             }
             PictureMark::Nothing => {}
@@ -286,7 +286,7 @@ impl PictureReader {
 /// character.
 pub fn write(
     placements: impl IntoIterator<Item = Placement>,
-    letters: &BTreeMap<char, Cell>,
+    letters: &LiteMap<char, Cell>,
 ) -> (String, Cell) {
     let placements: Vec<Placement> = placements.into_iter().collect();
     let cells = || {

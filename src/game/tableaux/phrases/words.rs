@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     fn letters() -> Letters {
-        [('X', Cell { x: 0, y: 2 })].into()
+        Letters::from_iter([('X', Cell { x: 0, y: 2 })])
     }
 
     #[test]

@@ -1,8 +1,7 @@
 //! The questions about a board: its solutions, several of them, and whether placements are in all of them.
 
-use std::collections::BTreeSet;
-
 use num_bigint::BigUint;
+use rustc_hash::FxHashSet;
 
 use super::answer::{Count, ForcedAnswer, Found, Solutions};
 use super::choose::SolutionOrder;
@@ -45,7 +44,7 @@ pub fn solve(board: &Board, limits: &Limits) -> Found {
 struct SeenSolutions {
     line: Vec<PlacedTile>,
     solutions: usize,
-    pictures: BTreeSet<Box<[Pips]>>,
+    pictures: FxHashSet<Box<[Pips]>>,
 }
 
 impl SeenSolutions {
@@ -58,7 +57,7 @@ impl SeenSolutions {
     }
 
     fn bytes(&self) -> usize {
-        self.pictures.len() * (self.pictures.first().map_or(0, |first| first.len()) + 32)
+        self.pictures.len() * (self.pictures.iter().next().map_or(0, |first| first.len()) + 32)
     }
 
     fn found(self, solutions: Option<BigUint>, pictures: Option<BigUint>) -> Found {
