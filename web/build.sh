@@ -24,10 +24,16 @@ fi
 
 # Small functions are taken into those that call them only where that costs little: 5 is what the compiler takes for the
 # smallest code and makes searches 2.3 times slower, 50 what it takes for small code.
-export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="-Cllvm-args=-inline-threshold=15 -Clink-arg=--compress-relocations"
+export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="-Cllvm-args=-inline-threshold=15 -Csymbol-mangling-version=v0"
 cargo build --release --locked --manifest-path web/Cargo.toml --target-dir target/web \
     --target wasm32-unknown-unknown
-cp target/web/wasm32-unknown-unknown/release/boneyard_web.wasm "$out/engine.wasm"
+# Functions that are much alike, such as one for several types, stand together by their names, which packs 2.7 % better.
+# Most other passes make the engine smaller, and larger once it is packed.
+node web/node_modules/binaryen/bin/wasm-opt --enable-bulk-memory --enable-multivalue --enable-mutable-globals \
+    --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext \
+    --optimize-instructions --duplicate-function-elimination --optimize-instructions --reorder-functions-by-name \
+    --strip-debug --strip-producers --strip-target-features \
+    target/web/wasm32-unknown-unknown/release/boneyard_web.wasm --output "$out/engine.wasm"
 
 # What unpacks the page, and what parts the engine for it.
 unset CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS

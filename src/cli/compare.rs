@@ -23,6 +23,7 @@ use crate::document::ParsedFile;
 use crate::export::pixels;
 use crate::export::{svg, theme::Theme};
 use crate::report::compare as report;
+use crate::search::Limits;
 
 /// Show what house rules change in a position or in a rules file
 #[derive(Args, Debug)]
@@ -116,12 +117,13 @@ fn of_position(
     output: &mut Output,
 ) -> Result<Ended, Refusal> {
     let (args, watch) = (asked.0, output.watch.clone());
+    let whole = limits(&args.until, &watch);
     let search = SearchOptions {
-        limits: &|| limits(&args.until, &watch),
+        limits: &|| Limits { watch: whole.watch.clone(), ..limits(&args.until, &watch) },
         samples: args.draws.samples,
         seed: args.draws.seed,
     };
-    let shown = output.show(&limits(&args.until, &watch));
+    let shown = output.show(&whole);
     ask::of_position(file, variants, &search, |found| {
         drop(shown);
         shown_as(&found, asked, output)

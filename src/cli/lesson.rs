@@ -100,15 +100,15 @@ fn made(source: &Source, args: &LessonArgs, output: &Output) -> Result<Lesson, I
     let (spec, claims) = claims::read(source)?;
     // The limits of the command apply to the whole; the claims come first.
     let whole = limits(&args.until, &output.watch);
-    let of_claims = limits_or(&args.until, &output.watch, verify::TIME);
+    let of_claims =
+        Limits { watch: whole.watch.clone(), ..limits_or(&args.until, &output.watch, verify::TIME) };
     let shown = output.show(&whole);
     let mut lesson = Lesson::of(&spec, &claims, &of_claims);
     for argument in puzzles(args, source.access) {
         for path in files(&argument) {
             let source = read_file(&argument, &path, source.access)?;
             for (part, number) in parts(source).into_iter().zip(1..) {
-                let limits = Limits { watch: output.watch.next(), ..whole.clone() };
-                let limits = if args.until.time.is_some() { limits } else { limits.time(TIME) };
+                let limits = if args.until.time.is_some() { whole.clone() } else { whole.clone().time(TIME) };
                 let name = exercise_name(&path, number);
                 lesson.exercises.extend(exercise(&name, part.parsed, &spec, args, limits)?);
             }

@@ -105,6 +105,11 @@ pub(super) fn simulate(args: &Simulate, format: Option<FileFormat>, output: &mut
     output.ended(played)
 }
 
+/// The hands that a record has.
+fn hands(record: &Record) -> u64 {
+    record.total().columns.iter().map(|column| column.hands).sum()
+}
+
 fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> Result<Ended, Problem> {
     let format = written_as(format, &args.to)?;
     args.shown.refuse_idle(format)?;
@@ -115,16 +120,14 @@ fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> R
     let shard = args.shard.unwrap_or_default();
     let is_wanted = |block: &u64| shard.has(*block) && !record.has(*block);
     let wanted: BTreeSet<u64> = (0..record.plan.blocks()).filter(is_wanted).collect();
-    let began = Instant::now();
+    let (began, before) = (Instant::now(), hands(&record));
     play(&wanted, &mut record, writer, args, output)?;
     let ended = show(&record, &args.shown, &args.to, format, output)?;
-    let total = record.total();
-    let hands: u64 = total.columns.iter().map(|column| column.hands).sum();
-    speed(hands, began.elapsed(), output);
+    speed(hands(&record) - before, began.elapsed(), output);
     if wanted.iter().all(|block| record.has(*block)) {
         return Ok(ended);
     }
-    let (games, planned) = (grouped(total.games), grouped(record.plan.games));
+    let (games, planned) = (grouped(record.total().games), grouped(record.plan.games));
     let on = if args.record.is_some() { "; continue with --resume" } else { "" };
     output.complain(&format!("stopped after {games} of {planned} games{on}"));
     Ok(ended.max(Ended::AtLimit))

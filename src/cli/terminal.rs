@@ -109,8 +109,14 @@ fn position(
     }
     let mut goes_on = carry_out(effects, &mut model, &mut solver, file);
     while goes_on {
-        terminal.draw(|frame| draw(&model, colours, frame))?;
-        for message in wait(&model, &solver, interrupted)? {
+        let drawn = terminal.draw(|frame| draw(&model, colours, frame));
+        let messages = drawn.and_then(|_| wait(&model, &solver, interrupted));
+        let Ok(messages) = messages else {
+            // The terminal is gone; the game is not.
+            carry_out(model.quit(), &mut model, &mut solver, file);
+            return messages.map(drop);
+        };
+        for message in messages {
             let effects = model.update(message);
             goes_on &= carry_out(effects, &mut model, &mut solver, file);
         }
@@ -126,7 +132,12 @@ fn carry_out(effects: Vec<Effect>, model: &mut Model, solver: &mut Solver, file:
         match effect {
             Effect::Think(id, question, hurry) => solver.ask(id, *question, hurry),
             Effect::Stop => solver.watch.stop(),
-            Effect::Save(text) => effects.extend(model.update(Message::Saved(file.write(&text)))),
+            Effect::Save(text) => {
+                let saved = file.write(&text);
+                // A game that could not be saved stays on the screen.
+                effects.retain(|effect| saved.is_ok() || !matches!(effect, Effect::Quit));
+                effects.extend(model.update(Message::Saved(saved)));
+            }
             Effect::Quit => goes_on = false,
         }
     }

@@ -1,5 +1,6 @@
 //! A running search: its limits, Ctrl-C, and its progress.
 
+use std::sync::LazyLock;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -44,8 +45,10 @@ pub(super) fn on_interrupt(watch: &Watch) {
 
 /// The given number of threads, else one for every core.
 pub(super) fn threads(asked: Option<u16>) -> usize {
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-    asked.map_or_else(cores, usize::from)
+    // A batch asks for each of its puzzles, and the system reads files to answer.
+    static CORES: LazyLock<usize> =
+        LazyLock::new(|| std::thread::available_parallelism().map_or(1, usize::from));
+    asked.map_or_else(|| *CORES, usize::from)
 }
 
 /// The limits of one search.

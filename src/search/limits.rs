@@ -8,8 +8,10 @@ use super::watch::Watch;
 /// The default limit on the memory of a search: 1 GiB.
 pub const USUAL_MEMORY: usize = 1 << 30;
 
-/// Positions between two looks at the clock and the watch: a look costs as much as a small position.
+/// Positions between two looks at the clock and the watch: a look costs as much as a small position. A search begins
+/// with fewer, as its positions may be large.
 const LOOK_EVERY: u64 = 256;
+const FIRST_LOOK: u64 = 16;
 
 /// The limits of a search, with its watch and its host. The default limits only memory.
 #[derive(Clone, Debug)]
@@ -89,6 +91,12 @@ impl Limits {
         Self { nodes: self.nodes.map(|most| most.saturating_sub(nodes)), ..self.clone() }
     }
 
+    /// The time and the clock of these for one move of a player, whose choice depends on nothing else of them.
+    #[must_use]
+    pub fn of_one_move(&self) -> Self {
+        Self { deadline: self.deadline, watch: self.watch.next(), ..Self::on(self.host) }
+    }
+
     /// One of `parts` equal parts of the remaining time and positions.
     #[must_use]
     pub fn part(&self, parts: u32) -> Self {
@@ -121,21 +129,22 @@ pub struct Meter {
     nodes: u64,
     /// The number of these that the watch has been shown.
     shown: u64,
-    /// Positions between two looks.
+    /// Positions before the next look, and the most of them.
     every: u64,
+    most: u64,
     stopped: bool,
 }
 
 impl Meter {
     /// A meter that has counted nothing.
     pub fn new(limits: Limits) -> Self {
-        Self { limits, nodes: 0, shown: 0, every: LOOK_EVERY, stopped: false }
+        Self { limits, nodes: 0, shown: 0, every: FIRST_LOOK, most: LOOK_EVERY, stopped: false }
     }
 
     /// Looks at the clock at every position, for positions that take long.
     #[must_use]
     pub fn looking_at_each(self) -> Self {
-        Self { every: 1, ..self }
+        Self { every: 1, most: 1, ..self }
     }
 
     /// Counts one position; returns whether the search may go on.
@@ -150,6 +159,7 @@ impl Meter {
         self.nodes += nodes;
         if self.nodes - self.shown >= self.every {
             self.look();
+            self.every = self.most.min(2 * self.every);
         }
         self.stopped |= self.limits.nodes.is_some_and(|limit| self.nodes > limit);
         !self.stopped

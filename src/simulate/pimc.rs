@@ -34,7 +34,10 @@ pub(super) fn choose<F: SimulatedFamily>(
     let sums = match solved::<F>(&rounds, &written, effort.budget, limits) {
         Ok(sums) => sums,
         Err(_) if F::Round::TURNS_SCORE => return None,
-        Err(nodes) => played_out(&mut rounds, moves, effort.budget.saturating_sub(nodes), random),
+        Err(nodes) => {
+            let budget = effort.budget.saturating_sub(nodes);
+            played_out(&mut rounds, moves, (budget, limits), random)
+        }
     };
     Some(most(sums.into_iter(), random, |sum| sum))
 }
@@ -56,7 +59,7 @@ fn solved<F: SimulatedFamily>(
         return Err(0);
     }
     let enough = (rounds.len() as u64).clamp(1, FEWEST);
-    let limits = Limits { watch: limits.watch.next(), ..Limits::default() };
+    let limits = limits.of_one_move();
     let (mut sums, mut nodes, mut deals) = (vec![0; moves.len()], 0, 0);
     for (round, weight) in rounds {
         let left = match deals {
@@ -75,12 +78,12 @@ fn solved<F: SimulatedFamily>(
     if deals >= enough { Ok(sums) } else { Err(nodes) }
 }
 
-/// What each move gains, summed over one play-out of each deal, until this number of moves was made. Every
-/// seat plays as [`Player::Denial`](super::Player::Denial).
+/// What each move gains, summed over one play-out of each deal, until this number of moves was made or the time is up,
+/// when the game does not count. Every seat plays as [`Player::Denial`](super::Player::Denial).
 fn played_out<R: SimulatedRound>(
     rounds: &mut [(R, i64)],
     moves: &[R::Move],
-    budget: u64,
+    (budget, limits): (u64, &Limits),
     random: &mut WyRand,
 ) -> Vec<i64> {
     let (mut sums, mut made, mut legal) = (vec![0; moves.len()], 0, Vec::new());
@@ -88,7 +91,7 @@ fn played_out<R: SimulatedRound>(
         legal.clear();
         round.legal_moves(&mut legal);
         // In a deal in which another seat would have to lead, the moves are others.
-        if made >= budget || !moves.iter().all(|mv| legal.contains(mv)) {
+        if made >= budget || limits.is_over() || !moves.iter().all(|mv| legal.contains(mv)) {
             continue;
         }
         let seat = round.to_play();

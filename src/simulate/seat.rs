@@ -96,7 +96,7 @@ impl Seat {
         random: &mut WyRand,
         limits: &Limits,
     ) -> Vec<Move> {
-        let own_limits = || Limits { watch: limits.watch.next(), ..Limits::default() }.nodes(NODES);
+        let own_limits = || limits.of_one_move().nodes(NODES);
         let thought = match self.player {
             Player::Denial | Player::Pimc => best_less_reply(position, random, own_limits()),
             Player::Open if R::REST_IS_SEARCHED => {

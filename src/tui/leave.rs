@@ -23,12 +23,15 @@ impl Model {
                 self.saved_at = self.session.log().len();
                 format!("saved: boneyard play {name} goes on").into()
             }
-            Err(why) => format!("not saved: {why}").into(),
+            Err(why) => {
+                self.keeping = Keeping::None;
+                format!("not saved: {why}").into()
+            }
         });
     }
 
     /// Quits, and saves the game first if it has a file.
-    pub(super) fn quit(&mut self) -> Vec<Effect> {
+    pub fn quit(&mut self) -> Vec<Effect> {
         let mut effects = if self.keeping == Keeping::File { self.save() } else { Vec::new() };
         effects.extend([Effect::Stop, Effect::Quit]);
         effects

@@ -25,7 +25,10 @@ pub(crate) fn files_like(path: &Path) -> Vec<PathBuf> {
     if !is_pattern(path) {
         return files(path);
     }
-    or_itself(matching(path).iter().flat_map(|path| files(path)).collect(), path)
+    // `**` finds a folder and the folders in it.
+    let mut seen = HashSet::new();
+    let found = matching(path).into_iter().flat_map(|path| files(&path));
+    or_itself(found.filter(|file| seen.insert(file.clone())).collect(), path)
 }
 
 fn or_itself(found: Vec<PathBuf>, path: &Path) -> Vec<PathBuf> {

@@ -55,6 +55,10 @@ fn solved<H: Round<Move: Into<Move>>>(mut hand: H, limits: &Limits) -> AfterActs
     let sides = sides(&hand);
     let mut found = Vec::new();
     for mv in moves {
+        if limits.is_over() {
+            found.push((mv.into(), None));
+            continue;
+        }
         hand.make(mv);
         let at_once = hand.gained_by_all();
         let solved = round::solve(&mut hand, limits.after(nodes));

@@ -9,6 +9,9 @@ const MOST = 50;
 /** Letters of an insertion or a deletion that the page makes itself: browsers take seconds for many lines at once. */
 const LONG = 4000;
 
+/** The letters of a line up to a column: the engine counts letters, also those of two units. @param {string} line @param {number} column */
+const before = (line, column) => [...line].slice(0, column - 1);
+
 /** Where a line and column begin in a text. @param {string} text @param {number} line @param {number} column */
 function offsetOf(text, line, column) {
   let start = 0;
@@ -18,7 +21,7 @@ function offsetOf(text, line, column) {
     start = end + 1;
   }
   const end = text.indexOf("\n", start);
-  return Math.min(start + column - 1, end < 0 ? text.length : end);
+  return start + before(text.slice(start, end < 0 ? text.length : end), column).join("").length;
 }
 
 /** @param {import("./position.js").Position} position @param {import("./state.js").State} state @param {(fragment: string) => void} open Opens a pasted link */
@@ -72,10 +75,10 @@ function drawFaults(faults, all, box, marks) {
   marks.replaceChildren(
     ...faults.filter(({ line }) => line).map(({ line = 1, column = 1, length = 1 }) => {
       // A tab is as wide as the box draws it; everything else is one letter wide.
-      const before = (lines[line - 1] ?? "").slice(0, column - 1);
-      const room = Math.max(1, (lines[line - 1] ?? "").length - column + 1);
-      const width = Math.min(Math.max(1, length), room);
-      return h("span", { style: { top: `calc(var(--line) * ${line - 1})`, left: `${before.length}ch`, width: `${width}ch` } });
+      const text = lines[line - 1] ?? "";
+      const left = before(text, column).length;
+      const width = Math.min(Math.max(1, length), Math.max(1, [...text].length - left));
+      return h("span", { style: { top: `calc(var(--line) * ${line - 1})`, left: `${left}ch`, width: `${width}ch` } });
     }),
   );
   box.setAttribute("aria-invalid", String(faults.length > 0));
@@ -85,7 +88,7 @@ function drawFaults(faults, all, box, marks) {
     const jump = () => {
       const at = offsetOf(box.value, line, column);
       box.focus();
-      box.setSelectionRange(at, at + length);
+      box.setSelectionRange(at, offsetOf(box.value, line, column + length));
     };
     return h("li", {}, h("button", { type: "button", class: "problem", onclick: jump }, h("b", {}, `Line ${line}: `), faultText(fault)));
   });

@@ -87,7 +87,7 @@ pub(super) fn spread(view: &mut View<'_>, work: &mut SearchWork) -> Result<(), C
             (0..view.pips.len()).try_for_each(|cell| touch(view, cell))?;
         }
         let is_same = before.0 == view.pips && before.1 == view.sides && before.2 == view.joined;
-        if !work.ticks_more(view.pips.len()) || is_same && !tiles(view)? {
+        if !work.ticks_more(view.pips.len() * view.model.side) || is_same && !tiles(view)? {
             return Ok(());
         }
     }

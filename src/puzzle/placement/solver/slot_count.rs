@@ -7,18 +7,15 @@ use rustc_hash::FxHashMap;
 use super::slots::Cover;
 use super::work::SearchWork;
 
-/// Branchings within one another; deeper ones are given up, since each needs stack.
-const DEEPEST: usize = 300;
-
-/// Entries of the table of pieces.
-const ENTRIES: usize = 1 << 20;
+/// Bytes of an entry of the table of pieces besides its key, about.
+const ENTRY: usize = 96;
 
 /// The number of covers, or how many were seen when a limit stopped the count.
 pub(crate) fn count(cover: &mut Cover<'_>, work: &mut SearchWork) -> Result<BigUint, BigUint> {
     let open: Vec<usize> = (0..cover.slots.of.len()).filter(|item| is_open(cover, *item)).collect();
-    let mut counter = Counter { work, pieces: FxHashMap::default(), is_stopped: false };
-    let all = counter.product(cover, &open, 0);
-    if counter.is_stopped { Err(all) } else { Ok(all) }
+    let found = Counter { work, pieces: FxHashMap::default(), held: 0 }.all(cover, &open);
+    // Within a step a limit ends a branch as if it were dead.
+    found.and_then(|all| if work.is_over() { Err(all) } else { Ok(all) })
 }
 
 /// Whether an item may take more slots.
@@ -26,66 +23,134 @@ fn is_open(cover: &Cover<'_>, item: usize) -> bool {
     !cover.is_done(item) && cover.count[item] > cover.got[item]
 }
 
+/// A count that waits for the one of a part.
+enum Waiting {
+    /// The covers of pieces that share nothing: those of the first ones, and the pieces that are left.
+    Product(BigUint, Vec<Vec<usize>>),
+    /// The covers of a piece.
+    Sum(Sum),
+}
+
+/// The covers of a piece, by the slots that one of its items can take.
+struct Sum {
+    key: Box<[u32]>,
+    piece: Vec<usize>,
+    /// The slots that are left.
+    slots: Vec<u32>,
+    mark: usize,
+    all: BigUint,
+}
+
+impl Sum {
+    fn bytes(&self) -> usize {
+        4 * (self.key.len() + self.slots.len()) + 8 * self.piece.len()
+    }
+}
+
 struct Counter<'w> {
     work: &'w mut SearchWork,
     /// The number of covers of pieces by their slots and by the tiles that are taken already.
     pieces: FxHashMap<Box<[u32]>, BigUint>,
-    is_stopped: bool,
+    /// Bytes of this table and of what waits.
+    held: usize,
 }
 
 impl Counter<'_> {
-    /// The number of ways to cover these items.
-    fn product(&mut self, cover: &mut Cover<'_>, items: &[usize], depth: usize) -> BigUint {
-        let mut all = BigUint::from(1_u32);
-        for piece in pieces(cover, items) {
-            let count = self.piece(cover, &piece, depth);
-            let is_none = count == BigUint::ZERO;
-            all *= count;
-            if is_none {
-                break;
+    /// The number of ways to cover these items; what waits has a stack of its own.
+    fn all(&mut self, cover: &mut Cover<'_>, items: &[usize]) -> Result<BigUint, BigUint> {
+        let mut stack = vec![Waiting::Product(BigUint::from(1_u32), pieces(cover, items))];
+        let mut found = None;
+        while let Some(last) = stack.last_mut() {
+            match last {
+                Waiting::Product(all, left) => {
+                    if let Some(count) = found.take() {
+                        *all *= count;
+                    }
+                    match left.pop().filter(|_| *all != BigUint::ZERO) {
+                        None => {
+                            found = Some(std::mem::take(all));
+                            stack.pop();
+                        }
+                        Some(piece) => match self.begin(cover, piece) {
+                            Ok(count) => found = Some(count),
+                            Err(sum) => {
+                                self.held += sum.bytes();
+                                stack.push(Waiting::Sum(sum));
+                                if !self.work.node() || !self.work.fits(self.held) {
+                                    return Err(seen(stack));
+                                }
+                            }
+                        },
+                    }
+                }
+                Waiting::Sum(sum) => {
+                    if let Some(count) = found.take() {
+                        sum.all += count;
+                        cover.undo(sum.mark);
+                    }
+                    if let Some(pieces) = self.next(cover, sum) {
+                        stack.push(Waiting::Product(BigUint::from(1_u32), pieces));
+                    } else if let Some(Waiting::Sum(sum)) = stack.pop() {
+                        self.held -= sum.bytes();
+                        found = Some(sum.all.clone());
+                        self.keep(sum);
+                    }
+                }
             }
         }
-        all
+        Ok(found.unwrap_or_default())
     }
 
-    fn piece(&mut self, cover: &mut Cover<'_>, piece: &[usize], depth: usize) -> BigUint {
+    /// The number of covers of a piece if it is known, or else the count that has to be made.
+    fn begin(&mut self, cover: &Cover<'_>, piece: Vec<usize>) -> Result<BigUint, Sum> {
         // Nothing has to be covered: kinds of tiles that need not be used are left over.
         let Some(item) = cover.fewest(piece.iter().copied()) else {
             let is_covered = piece.iter().all(|item| cover.got[*item] >= cover.slots.least[*item]);
-            return BigUint::from(u32::from(is_covered));
+            return Ok(BigUint::from(u32::from(is_covered)));
         };
-        let key = key(cover, piece);
+        let key = key(cover, &piece);
         if let Some(known) = self.pieces.get(&key) {
-            return known.clone();
+            return Ok(known.clone());
         }
-        if depth >= DEEPEST || !self.work.node() {
-            self.is_stopped = true;
-            return BigUint::ZERO;
-        }
-        let mut all = BigUint::ZERO;
-        let slots = cover.slots;
-        for slot in
-            slots.of[item].iter().filter(|slot| cover.alive[**slot as usize]).copied().collect::<Vec<u32>>()
-        {
-            let mark = cover.mark();
+        let slots = cover.slots.of[item].iter().filter(|slot| cover.alive[**slot as usize]);
+        let slots = slots.rev().copied().collect();
+        Err(Sum { key, piece, slots, mark: cover.mark(), all: BigUint::ZERO })
+    }
+
+    /// Takes the next slot of a piece that leads on; returns the pieces that are left then.
+    fn next(&mut self, cover: &mut Cover<'_>, sum: &mut Sum) -> Option<Vec<Vec<usize>>> {
+        while let Some(slot) = sum.slots.pop() {
             if cover.take(slot).and_then(|()| cover.spread(self.work)).is_ok() {
-                let open: Vec<usize> = piece.iter().copied().filter(|item| is_open(cover, *item)).collect();
-                let is_covered =
-                    piece.iter().all(|item| is_open(cover, *item) || cover.got[*item] >= slots.least[*item]);
-                if is_covered {
-                    all += self.product(cover, &open, depth + 1);
+                let least = &cover.slots.least;
+                let is_covered = |item: &usize| is_open(cover, *item) || cover.got[*item] >= least[*item];
+                if sum.piece.iter().all(is_covered) {
+                    let open: Vec<usize> =
+                        sum.piece.iter().copied().filter(|item| is_open(cover, *item)).collect();
+                    return Some(pieces(cover, &open));
                 }
             }
-            cover.undo(mark);
-            if self.is_stopped {
-                return all;
-            }
+            cover.undo(sum.mark);
         }
-        if self.pieces.len() < ENTRIES {
-            self.pieces.insert(key, all.clone());
-        }
-        all
+        None
     }
+
+    /// Keeps the number of covers of a piece, if the memory has room.
+    fn keep(&mut self, sum: Sum) {
+        let bytes = 4 * sum.key.len() + ENTRY;
+        if self.work.fits(self.held + bytes) {
+            self.held += bytes;
+            self.pieces.insert(sum.key, sum.all);
+        }
+    }
+}
+
+/// The covers that were seen when a count was stopped: those of pieces without an unfinished part.
+fn seen(stack: Vec<Waiting>) -> BigUint {
+    stack.into_iter().rev().fold(BigUint::ZERO, |seen, waiting| match waiting {
+        Waiting::Product(all, left) if left.is_empty() => all * seen,
+        Waiting::Product(..) => BigUint::ZERO,
+        Waiting::Sum(sum) => sum.all + seen,
+    })
 }
 
 /// What determines the number of covers of a piece.

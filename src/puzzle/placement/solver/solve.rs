@@ -192,7 +192,23 @@ pub fn some(board: &Board, most: usize, limits: &Limits) -> Solutions {
     Solutions { lines, is_all: end == Event::End, nodes: work.nodes(), at_limit: end == Event::Limit }
 }
 
+/// Bytes of a tile of a listed solution, about: it is kept by two searches, and written twice.
+const LISTED_TILE: usize = 160;
+
+/// Up to `most` solutions, or as many as the memory holds; two always have room.
 fn up_to(
+    model: &BoardModel<'_>,
+    order: SolutionOrder,
+    most: usize,
+    work: &mut SearchWork,
+) -> (Vec<Vec<PlacedTile>>, Event) {
+    let room = work.memory() / (model.board.cells.len() / 2 * LISTED_TILE).max(1);
+    let (lines, end) = found(model, order, most.min(room.max(2)), work);
+    let is_full = end == Event::Solution && lines.len() < most;
+    (lines, if is_full { Event::Limit } else { end })
+}
+
+fn found(
     model: &BoardModel<'_>,
     order: SolutionOrder,
     most: usize,

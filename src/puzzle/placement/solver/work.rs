@@ -22,8 +22,9 @@ pub(crate) struct SearchWork {
 impl SearchWork {
     /// No work done, within these limits.
     pub(crate) fn new(limits: &Limits) -> Self {
+        let is_over = limits.is_over();
         let meter = Meter::new(limits.clone());
-        Self { meter, looked: 0, ticks: 0, most: u64::MAX, is_over: false, has_ended: false }
+        Self { meter, looked: 0, ticks: 0, most: u64::MAX, is_over, has_ended: is_over }
     }
 
     /// Counts one node; returns whether the search may go on.
