@@ -6,7 +6,8 @@ use super::families::{AnyVerdict, Move, each};
 use super::move_kind::MoveKind;
 use super::refusal_kind::RefusalKind;
 use super::verdict::{HalfReason, MoveVerdict as _};
-use crate::search::brute_force::{self, Patience};
+use crate::search::Meter;
+use crate::search::brute_force;
 use crate::search::game::{GameTree, Round};
 use crate::search::{Limits, perft, round};
 use crate::tile::Tile;
@@ -344,8 +345,8 @@ fn solved<H: Round<Move: Into<Move>>>(mut hand: H, limits: Limits) -> HandValue 
 }
 
 /// Solves the rest of a hand by brute force.
-pub(crate) fn plain_value<H: Round>(mut hand: H, patience: &mut Patience) -> Option<Vec<i32>> {
-    if hand.is_over() { Some(hand.gained_by_all()) } else { brute_force::round(&mut hand, patience) }
+pub(crate) fn plain_value<H: Round>(mut hand: H, meter: &mut Meter) -> Option<Vec<i32>> {
+    if hand.is_over() { Some(hand.gained_by_all()) } else { brute_force::round(&mut hand, meter) }
 }
 
 /// Why a question about a position has no result.

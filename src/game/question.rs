@@ -22,7 +22,7 @@ use crate::game::position::FamilyPosition;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::taken::Taken;
 use crate::search::Limits;
-use crate::search::brute_force::Patience;
+use crate::search::Meter;
 use crate::search::equilibrium::{FormBuilder, NoForm};
 use crate::search::ratio::Ratio;
 use crate::tile::{Tiles, Turned};
@@ -136,7 +136,7 @@ pub trait HandQuestions: Facts {
     ///
     /// # Errors
     /// As [`HandQuestions::value`].
-    fn plain_value(&self, patience: &mut Patience) -> Result<Option<Vec<i32>>, Need>;
+    fn plain_value(&self, meter: &mut Meter) -> Result<Option<Vec<i32>>, Need>;
 }
 
 /// The questions about a position, the same for every game.
@@ -159,19 +159,19 @@ pub trait Game: HandQuestions {
         Err(Need::NoBestTurn)
     }
     /// The best of the turn by brute force: the most, and the number of sequences that reach the goal, or
-    /// the most without one; no count for goals that are not a number. `None` when the patience is used
-    /// up.
+    /// the most without one; no count for goals that are not a number. `None` when the meter
+    /// stops it.
     ///
     /// # Errors
     /// As [`Game::best_turn`].
-    fn plain_turn(&self, _goal: Option<Goal>, _: &mut Patience) -> Result<Option<PlainTurn>, Need> {
+    fn plain_turn(&self, _goal: Option<Goal>, _: &mut Meter) -> Result<Option<PlainTurn>, Need> {
         Err(Need::NoBestTurn)
     }
     /// The value of each first move of the turn by brute force.
     ///
     /// # Errors
     /// As [`Game::turn_odds`].
-    fn plain_odds(&self, _asked: &Asked, _: &mut Patience) -> Result<Option<Vec<(Move, Ratio)>>, Need> {
+    fn plain_odds(&self, _asked: &Asked, _: &mut Meter) -> Result<Option<Vec<(Move, Ratio)>>, Need> {
         Err(Need::NoBestTurn)
     }
     /// Whether unknown tiles may be drawn in the turn.

@@ -17,7 +17,7 @@ use super::setup::Setup;
 use super::taken::Taken;
 use crate::random::mix;
 use crate::search::Limits;
-use crate::search::brute_force::Patience;
+use crate::search::Meter;
 use crate::search::equilibrium::{FormBuilder, NoForm};
 use crate::search::game::{GameTree, Round};
 
@@ -227,8 +227,8 @@ impl<F: HandFamily> HandQuestions for FamilyPosition<F> {
         Ok(F::search(F::round(self)?, FloorSearch(limits)))
     }
 
-    fn plain_value(&self, patience: &mut Patience) -> Result<Option<Vec<i32>>, Need> {
-        Ok(answer::plain_value(F::round(self)?, patience))
+    fn plain_value(&self, meter: &mut Meter) -> Result<Option<Vec<i32>>, Need> {
+        Ok(answer::plain_value(F::round(self)?, meter))
     }
 }
 

@@ -1,74 +1,38 @@
 //! Brute force: walks every sequence to its end without a table, bounds or move ordering. `--certify` and
 //! the tests compare the fast searches with it.
 
-use crate::search::Limits;
+use crate::search::Meter;
 use crate::search::game::{ChanceGame, Decider, Round, Turn};
 use crate::search::ratio::Ratio;
 use crate::sorted;
 
-/// Positions between two looks at the clock.
-const LOOK_EVERY: u64 = 4_096;
-
-/// A budget of positions and time for brute force.
-#[derive(Clone, Debug)]
-pub struct Patience {
-    left: u64,
-    walked: u64,
-    limits: Limits,
-}
-
-impl Patience {
-    /// A budget of `positions`, without a time limit.
-    pub fn new(positions: u64) -> Self {
-        Self { left: positions, walked: 0, limits: Limits::default() }
-    }
-
-    /// The same within the time limit of `limits`.
-    #[must_use]
-    pub fn under(self, limits: &Limits) -> Self {
-        Self { limits: limits.clone(), ..self }
-    }
-
-    /// Positions walked through so far.
-    pub const fn walked(&self) -> u64 {
-        self.walked
-    }
-
-    fn step(&mut self) -> Option<()> {
-        self.left = self.left.checked_sub(1)?;
-        self.walked += 1;
-        let is_late = self.walked.is_multiple_of(LOOK_EVERY) && self.limits.is_over();
-        (!is_late).then_some(())
-    }
-}
-
 /// Returns the most points of a turn, and the number of sequences that reach `goal`, or the most points
 /// without a goal. `None` when the budget is used up.
-pub fn turn<T: Turn>(turn: &mut T, goal: Option<i32>, patience: &mut Patience) -> Option<(i32, u128)> {
-    let best = most(turn, patience)?;
-    Some((best, reaching(turn, goal.unwrap_or(best), patience)?))
+pub fn turn<T: Turn>(turn: &mut T, goal: Option<i32>, meter: &mut Meter) -> Option<(i32, u128)> {
+    let best = most(turn, meter)?;
+    Some((best, reaching(turn, goal.unwrap_or(best), meter)?))
 }
 
-fn most<T: Turn>(turn: &mut T, patience: &mut Patience) -> Option<i32> {
-    patience.step()?;
+fn most<T: Turn>(turn: &mut T, meter: &mut Meter) -> Option<i32> {
+    meter.step().then_some(())?;
     let mut best = turn.stop().unwrap_or(i32::MIN / 2);
     for play in turn.moves() {
         let points = turn.points(play);
         turn.make(play);
-        let rest = most(turn, patience);
+        let rest = most(turn, meter);
         turn.unmake();
         best = best.max(points + rest?);
     }
     Some(best)
 }
 
-fn reaching<T: Turn>(turn: &mut T, needed: i32, patience: &mut Patience) -> Option<u128> {
-    patience.step()?;
+fn reaching<T: Turn>(turn: &mut T, needed: i32, meter: &mut Meter) -> Option<u128> {
+    meter.step().then_some(())?;
     let mut count = u128::from(turn.stop().is_some_and(|points| points >= needed));
     for play in turn.moves() {
         let points = turn.points(play);
         turn.make(play);
-        let rest = reaching(turn, needed - points, patience);
+        let rest = reaching(turn, needed - points, meter);
         turn.unmake();
         count += rest?;
     }
@@ -78,14 +42,14 @@ fn reaching<T: Turn>(turn: &mut T, needed: i32, patience: &mut Patience) -> Opti
 /// Returns what each seat gains in the rest of a round under optimal play. Two sides maximise their
 /// margin; of three or more each maximises its own points, then minimises those of the others, then takes
 /// the first move by text. `None` when the budget is used up.
-pub fn round<R: Round>(round: &mut R, patience: &mut Patience) -> Option<Vec<i32>> {
+pub fn round<R: Round>(round: &mut R, meter: &mut Meter) -> Option<Vec<i32>> {
     let before = round.gained_by_all();
-    let after = final_gains(round, patience)?;
+    let after = final_gains(round, meter)?;
     Some(after.iter().zip(before).map(|(after, before)| after - before).collect())
 }
 
-fn final_gains<R: Round>(round: &mut R, patience: &mut Patience) -> Option<Vec<i32>> {
-    patience.step()?;
+fn final_gains<R: Round>(round: &mut R, meter: &mut Meter) -> Option<Vec<i32>> {
+    meter.step().then_some(())?;
     if round.is_over() {
         return Some(round.gained_by_all());
     }
@@ -95,7 +59,7 @@ fn final_gains<R: Round>(round: &mut R, patience: &mut Patience) -> Option<Vec<i
     let mut best: Option<([i32; 2], Vec<i32>)> = None;
     for mv in moves {
         round.make(mv);
-        let found = final_gains(round, patience);
+        let found = final_gains(round, meter);
         round.unmake();
         let found = found?;
         let rank = rank(round, seat, &found);
@@ -109,8 +73,8 @@ fn final_gains<R: Round>(round: &mut R, patience: &mut Patience) -> Option<Vec<i
 /// Returns what a seat's side gains in the rest of a round when it maximises that and all others minimise it.
 /// `None` when the budget is used up.
 #[cfg(test)]
-pub(crate) fn security<R: Round>(round: &mut R, seat: usize, patience: &mut Patience) -> Option<i32> {
-    patience.step()?;
+pub(crate) fn security<R: Round>(round: &mut R, seat: usize, meter: &mut Meter) -> Option<i32> {
+    meter.step().then_some(())?;
     if round.is_over() {
         return Some(0);
     }
@@ -120,7 +84,7 @@ pub(crate) fn security<R: Round>(round: &mut R, seat: usize, patience: &mut Pati
         let before = round.gained(seat);
         round.make(mv);
         let gain = round.gained(seat) - before;
-        let found = security(round, seat, patience);
+        let found = security(round, seat, meter);
         round.unmake();
         let found = gain + found?;
         best = Some(best.map_or(found, |best| if is_own { best.max(found) } else { best.min(found) }));
@@ -143,11 +107,11 @@ fn rank<R: Round>(round: &R, seat: usize, gains: &[i32]) -> [i32; 2] {
 
 /// Returns the average result of each first move, in the order of the game. `None` when the budget is
 /// used up, or a fraction grows too large.
-pub fn chance<G: ChanceGame>(game: &mut G, patience: &mut Patience) -> Option<Vec<(G::Move, Ratio)>> {
+pub fn chance<G: ChanceGame>(game: &mut G, meter: &mut Meter) -> Option<Vec<(G::Move, Ratio)>> {
     let moves = game.moves().into_iter();
     let each = moves.map(|mv| {
         game.make(mv);
-        let found = expected(game, patience);
+        let found = expected(game, meter);
         game.unmake();
         Some((mv, found?))
     });
@@ -155,18 +119,18 @@ pub fn chance<G: ChanceGame>(game: &mut G, patience: &mut Patience) -> Option<Ve
 }
 
 /// The average gain of the whole game from a state on.
-fn expected<G: ChanceGame>(game: &mut G, patience: &mut Patience) -> Option<Ratio> {
-    patience.step()?;
+fn expected<G: ChanceGame>(game: &mut G, meter: &mut Meter) -> Option<Ratio> {
+    meter.step().then_some(())?;
     let better = match game.decides() {
         Decider::Nobody => return Some(Ratio::whole(i64::from(game.gained()))),
-        Decider::Chance => return mean(game, patience),
+        Decider::Chance => return mean(game, meter),
         Decider::Own => Ratio::max,
         Decider::Other => Ratio::min,
     };
     let mut best: Option<Ratio> = None;
     for mv in game.moves() {
         game.make(mv);
-        let found = expected(game, patience);
+        let found = expected(game, meter);
         game.unmake();
         let found = found?;
         best = Some(best.map_or(found, |best| better(best, found)));
@@ -174,12 +138,12 @@ fn expected<G: ChanceGame>(game: &mut G, patience: &mut Patience) -> Option<Rati
     best
 }
 
-fn mean<G: ChanceGame>(game: &mut G, patience: &mut Patience) -> Option<Ratio> {
+fn mean<G: ChanceGame>(game: &mut G, meter: &mut Meter) -> Option<Ratio> {
     let ways = game.outcomes();
     let mut sum = Ratio::ZERO;
     for way in 0..ways {
         game.make_outcome(way);
-        let found = expected(game, patience);
+        let found = expected(game, meter);
         game.unmake();
         sum = sum.plus(found?)?;
     }

@@ -141,6 +141,11 @@ impl Meter {
         Self { limits, nodes: 0, shown: 0, every: FIRST_LOOK, most: LOOK_EVERY, stopped: false }
     }
 
+    /// A meter that stops after `nodes` positions, and at nothing else.
+    pub fn of_nodes(nodes: u64) -> Self {
+        Self::new(Limits::default().nodes(nodes))
+    }
+
     /// Looks at the clock at every position, for positions that take long.
     #[must_use]
     pub fn looking_at_each(self) -> Self {

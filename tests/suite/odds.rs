@@ -10,7 +10,7 @@ use boneyard::game::tableaux::notation::play::Step;
 use boneyard::game::tableaux::rules::Rules;
 use boneyard::game::{Move, Objective, Odds, Position, Setup, Table, play_line};
 use boneyard::search::Limits;
-use boneyard::search::brute_force::Patience;
+use boneyard::search::Meter;
 use boneyard::search::ratio::Ratio;
 use boneyard::tile::{Tile, Tiles};
 
@@ -74,8 +74,8 @@ fn exact_odds_are_those_of_the_plain_walk() {
             ..Asked::default()
         };
         let position = position(&setup);
-        let mut patience = Patience::new(60_000);
-        let Ok(Some(plain)) = position.game().plain_odds(&asked, &mut patience) else { continue };
+        let mut meter = Meter::of_nodes(60_000);
+        let Ok(Some(plain)) = position.game().plain_odds(&asked, &mut meter) else { continue };
         let found = position.game().turn_odds(&asked, &Limits::default()).expect("a turn");
         are_exactly(&found, plain, seed);
         compared += 1;
@@ -97,8 +97,8 @@ fn turns_whose_draws_are_known_are_those_of_the_plain_walk() {
         setup.boneyard = Boneyard::Known(draws);
         let position = position(&setup);
         let asked = Asked::default();
-        let mut patience = Patience::new(60_000);
-        let Ok(Some(plain)) = position.game().plain_odds(&asked, &mut patience) else { continue };
+        let mut meter = Meter::of_nodes(60_000);
+        let Ok(Some(plain)) = position.game().plain_odds(&asked, &mut meter) else { continue };
         let found = position.game().turn_odds(&asked, &Limits::default()).expect("a turn");
         are_exactly(&found, plain, seed);
         let best = found.best().expect("a turn has an act");

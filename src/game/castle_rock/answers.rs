@@ -10,7 +10,8 @@ use crate::game::families::Move;
 use crate::game::odds::found::{self, Asked, Objective, Odds};
 use crate::game::question::{Game, PlainTurn, Table};
 use crate::search::Limits;
-use crate::search::brute_force::{self, Patience};
+use crate::search::Meter;
+use crate::search::brute_force;
 use crate::search::ratio::Ratio;
 
 impl Game for CastleRockPosition {
@@ -30,15 +31,15 @@ impl Game for CastleRockPosition {
         Ok(found::of_turn(exchange, self.to_play(), asked, limits, &|_, _, _| None))
     }
 
-    fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need> {
+    fn plain_turn(&self, goal: Option<Goal>, meter: &mut Meter) -> Result<Option<PlainTurn>, Need> {
         let mut turn = self.turn().ok_or(Need::Hand)?;
-        let found = brute_force::turn(&mut turn, Goal::points(goal), patience);
+        let found = brute_force::turn(&mut turn, Goal::points(goal), meter);
         // An empty row is not a number of points.
         Ok(found.map(|(best, count)| (best, (goal != Some(Goal::Clear)).then_some(count))))
     }
 
-    fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Move, Ratio)>>, Need> {
-        Ok(found::plain_odds(exchange(self, asked)?, patience))
+    fn plain_odds(&self, asked: &Asked, meter: &mut Meter) -> Result<Option<Vec<(Move, Ratio)>>, Need> {
+        Ok(found::plain_odds(exchange(self, asked)?, meter))
     }
 
     /// Exact on any row: the value of a row is computed, not searched. Only the lines are searched.

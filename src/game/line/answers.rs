@@ -9,7 +9,7 @@ use crate::game::line::moves::LineMove;
 use crate::game::question::{Game, PlainTurn, Table};
 use crate::game::setup::Parts as _;
 use crate::search::Limits;
-use crate::search::brute_force::Patience;
+use crate::search::Meter;
 use crate::search::game::Round as _;
 
 impl LinePosition {
@@ -62,7 +62,7 @@ impl Game for LinePosition {
     }
 
     /// The same, each move judged and each play laid at the table.
-    fn plain_turn(&self, goal: Option<Goal>, _: &mut Patience) -> Result<Option<PlainTurn>, Need> {
+    fn plain_turn(&self, goal: Option<Goal>, _: &mut Meter) -> Result<Option<PlainTurn>, Need> {
         self.scored_plays()?;
         let table = self.turn()?;
         let points = |mv: &Move| -> Option<i32> {

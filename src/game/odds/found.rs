@@ -2,7 +2,8 @@
 
 use crate::game::families::Move;
 use crate::search::Limits;
-use crate::search::brute_force::{self, Patience};
+use crate::search::Meter;
+use crate::search::brute_force;
 use crate::search::chance::expectimax::{self, Expectation};
 use crate::search::chance::sampled::{self, Foresight, Sampled, Wanted};
 use crate::search::game::{ChanceGame, Decider};
@@ -299,8 +300,8 @@ fn own_moves<G: ChanceGame>(game: &mut G, line: &[G::Move]) -> usize {
 /// The value of each first move of a turn with draws, by brute force.
 pub(crate) fn plain_odds<G: ChanceGame<Move: Into<Move>>>(
     mut game: G,
-    patience: &mut Patience,
+    meter: &mut Meter,
 ) -> Option<Vec<(Move, Ratio)>> {
-    let found = brute_force::chance(&mut game, patience)?;
+    let found = brute_force::chance(&mut game, meter)?;
     Some(found.into_iter().map(|(mv, gain)| (mv.into(), gain)).collect())
 }

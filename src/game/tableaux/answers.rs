@@ -15,7 +15,8 @@ use crate::game::tableaux::setup::TableauxPosition;
 use crate::game::tableaux::turn::TableauxTurn;
 use crate::random::ChaCha;
 use crate::search::Limits;
-use crate::search::brute_force::{self, Patience};
+use crate::search::Meter;
+use crate::search::brute_force;
 use crate::search::game::{ChanceGame as _, Decider, GameTree as _};
 use crate::search::ratio::Ratio;
 use crate::search::turn::TurnSearch;
@@ -71,13 +72,13 @@ impl Game for TableauxPosition {
         Ok(found::of_turn(exchange, self.to_play(), asked, &limits, &foreseen))
     }
 
-    fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need> {
-        let found = brute_force::turn(&mut known_turn(self)?, Goal::points(goal), patience);
+    fn plain_turn(&self, goal: Option<Goal>, meter: &mut Meter) -> Result<Option<PlainTurn>, Need> {
+        let found = brute_force::turn(&mut known_turn(self)?, Goal::points(goal), meter);
         Ok(found.map(|(best, count)| (best, Some(count))))
     }
 
-    fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Move, Ratio)>>, Need> {
-        Ok(found::plain_odds(TableauxExchange::new(self, asked.objective, asked.other_hand)?, patience))
+    fn plain_odds(&self, asked: &Asked, meter: &mut Meter) -> Result<Option<Vec<(Move, Ratio)>>, Need> {
+        Ok(found::plain_odds(TableauxExchange::new(self, asked.objective, asked.other_hand)?, meter))
     }
 
     fn may_draw_unknown(&self) -> bool {

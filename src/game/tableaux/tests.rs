@@ -16,7 +16,8 @@ use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::{ClosingSidePlay, PlayThrough, Rules, Stalemate, Win};
 use crate::game::whole_hand::HandFamily as _;
 use crate::search::Limits;
-use crate::search::brute_force::{self, Patience};
+use crate::search::Meter;
+use crate::search::brute_force;
 use crate::search::game::{GameTree as _, Round as _, Turn as _};
 use crate::search::turn::TurnSearch;
 use crate::tile::{Tile, Tiles};
@@ -322,7 +323,7 @@ proptest! {
     fn a_long_turn_is_solved_as_by_walking(turn in long_turn()) {
         let mut turn = turn;
         most_of_rest(&mut turn.clone(), &mut 2000);
-        if let Some((best, count)) = brute_force::turn(&mut turn.clone(), None, &mut Patience::new(30_000)) {
+        if let Some((best, count)) = brute_force::turn(&mut turn.clone(), None, &mut Meter::of_nodes(30_000)) {
             let solved = TurnSearch::new(&mut turn, Limits::default()).solve(None);
             prop_assert!(solved.exact);
             prop_assert_eq!((solved.best, solved.solutions), (best, Some(count)));

@@ -7,10 +7,10 @@ use crate::game::odds::{Asked, Expected, MoveOdds};
 use crate::game::{Best, HandValue, Need, Odds, play_line};
 use crate::puzzle::certificate::Certificate;
 use crate::search::Limits;
-use crate::search::brute_force::Patience;
+use crate::search::Meter;
 
 /// The most positions that brute force visits: some seconds.
-const PATIENCE: u64 = 10_000_000;
+const MOST_POSITIONS: u64 = 10_000_000;
 
 /// Cross-checks the best turn, within the time that the limits leave.
 pub fn of_turn(puzzle: &Puzzle, best: &Best, limits: &Limits) -> Vec<Certificate> {
@@ -19,8 +19,8 @@ pub fn of_turn(puzzle: &Puzzle, best: &Best, limits: &Limits) -> Vec<Certificate
         Certificate::replay(points == best.best, said)
     });
     let unproven = (!best.exact).then_some("not proven");
-    both(replay, unproven, limits, |patience| {
-        let found = puzzle.position.game().plain_turn(puzzle.goal, patience)?;
+    both(replay, unproven, limits, |meter| {
+        let found = puzzle.position.game().plain_turn(puzzle.goal, meter)?;
         Ok(found.map(|(most, count)| {
             let same =
                 most == best.best && (count.is_none() || best.solutions.is_none() || best.solutions == count);
@@ -40,8 +40,8 @@ pub fn of_value(puzzle: &Puzzle, value: &HandValue, limits: &Limits) -> Vec<Cert
         Ok(Certificate::replay(table.is_over() && (!value.exact || gained == value.values), said))
     });
     let unproven = (!value.exact).then_some("not proven");
-    both(replay, unproven, limits, |patience| {
-        let found = puzzle.position.game().plain_value(patience)?;
+    both(replay, unproven, limits, |meter| {
+        let found = puzzle.position.game().plain_value(meter)?;
         Ok(found.map(|values| (values == value.values, format!("{values:?}"))))
     })
 }
@@ -52,8 +52,8 @@ pub fn of_odds(puzzle: &Puzzle, asked: &Asked, odds: &Odds, limits: &Limits) -> 
         Certificate::replay(true, format!("the line was replayed: {points} up to the first draw"))
     });
     let unproven = (!odds.is_exact()).then_some("sampled");
-    both(replay, unproven, limits, |patience| {
-        let found = puzzle.position.game().plain_odds(asked, patience)?;
+    both(replay, unproven, limits, |meter| {
+        let found = puzzle.position.game().plain_odds(asked, meter)?;
         Ok(found.map(|found| {
             let same = |row: &MoveOdds| {
                 let of_move = found.iter().find(|(mv, _)| *mv == row.mv);
@@ -71,15 +71,15 @@ fn both(
     replay: Result<Certificate, String>,
     unproven: Option<&str>,
     limits: &Limits,
-    search: impl FnOnce(&mut Patience) -> Result<Option<(bool, String)>, Need>,
+    search: impl FnOnce(&mut Meter) -> Result<Option<(bool, String)>, Need>,
 ) -> Vec<Certificate> {
     let replay = replay.unwrap_or_else(|why| Certificate::replay(false, why));
     if let Some(what) = unproven {
         let said = format!("nothing to hold it against: it is {what}");
         return vec![replay, Certificate::plain(None, said)];
     }
-    let mut patience = Patience::new(PATIENCE).under(limits);
-    let (found, walked) = (search(&mut patience), patience.walked());
+    let mut meter = Meter::new(limits.clone().nodes(MOST_POSITIONS));
+    let (found, walked) = (search(&mut meter), meter.nodes());
     let (same, said) = match found {
         Ok(Some((same, found))) => {
             (Some(same), format!("a plain search of {walked} positions finds {found}"))

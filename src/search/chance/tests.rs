@@ -6,7 +6,8 @@ use super::sampled::Wanted;
 use super::toy::ChanceToy;
 use super::{expectimax, sampled};
 use crate::cli::machine::Machine;
-use crate::search::brute_force::{self, Patience};
+use crate::search::Meter;
+use crate::search::brute_force;
 use crate::search::game::ChanceGame as _;
 use crate::search::limits::Limits;
 use crate::search::ratio::Ratio;
@@ -18,7 +19,7 @@ proptest! {
     #[test]
     fn exact_is_plain(seed in any::<u64>()) {
         let mut toy = ChanceToy::random(seed);
-        let plain = brute_force::chance(&mut toy, &mut Patience::new(1_000_000)).unwrap();
+        let plain = brute_force::chance(&mut toy, &mut Meter::of_nodes(1_000_000)).unwrap();
         for memory in [1 << 16, 0] {
             let (solved, nodes) = expectimax::solve(&mut toy, Limits::default().memory(memory));
             let solved = solved.unwrap();
@@ -40,7 +41,7 @@ proptest! {
     #[test]
     fn stopped_is_none(seed in any::<u64>(), nodes in 0..6_u64) {
         let mut toy = ChanceToy::random(seed);
-        let plain = brute_force::chance(&mut toy, &mut Patience::new(1_000_000)).unwrap();
+        let plain = brute_force::chance(&mut toy, &mut Meter::of_nodes(1_000_000)).unwrap();
         let (solved, walked) = expectimax::solve(&mut toy, Limits::default().nodes(nodes));
         prop_assert!(walked <= nodes + 1 + plain.len() as u64);
         if let Some(solved) = solved {

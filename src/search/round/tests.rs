@@ -15,7 +15,8 @@ use crate::game::line::two_ends::TwoEnds;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux;
 use crate::search::Limits;
-use crate::search::brute_force::{self, Patience};
+use crate::search::Meter;
+use crate::search::brute_force;
 use crate::search::game::Round;
 use crate::tile::{DominoSet, Tile, Tiles, Turned};
 
@@ -166,7 +167,7 @@ fn check<H: Round>(hand: H, numbers: &mut Numbers) -> Result<(), TestCaseError> 
 /// sides or more play, and a lower bound where the search is stopped.
 fn secures<H: Round>(hand: &H, values: &[i32], numbers: &mut Numbers) -> Result<(), TestCaseError> {
     for (seat, value) in values.iter().enumerate() {
-        let slow = brute_force::security(&mut hand.clone(), seat, &mut Patience::new(u64::MAX)).unwrap();
+        let slow = brute_force::security(&mut hand.clone(), seat, &mut Meter::of_nodes(u64::MAX)).unwrap();
         let found = security_value(hand, seat, Limits::default());
         prop_assert_eq!((found.floor, found.exact), (slow, true));
         prop_assert!(sides(hand) < 3 || slow <= *value);

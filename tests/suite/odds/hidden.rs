@@ -11,7 +11,7 @@ use boneyard::game::setup::{Boneyard, Hands};
 use boneyard::game::unseen::Held;
 use boneyard::game::{Move, Position, Setup, play_line};
 use boneyard::search::Limits;
-use boneyard::search::brute_force::Patience;
+use boneyard::search::Meter;
 use boneyard::tile::{Tile, Tiles};
 
 use crate::command::boneyard as run;
@@ -184,11 +184,11 @@ fn gains(dealt: &Position) -> Vec<(String, i32)> {
         let mut after = dealt.game().hand().expect("every tile");
         after.take(mv).expect("an offered act");
         let now = after.gained();
-        let mut patience = Patience::new(1_000_000);
+        let mut meter = Meter::of_nodes(1_000_000);
         let rest = if after.is_over() {
             vec![0, 0]
         } else {
-            after.position().game().plain_value(&mut patience).expect("tiles").expect("small")
+            after.position().game().plain_value(&mut meter).expect("tiles").expect("small")
         };
         now[0] + rest[0] - now[1] - rest[1]
     };

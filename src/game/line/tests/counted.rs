@@ -6,7 +6,8 @@ use crate::game::line::round::LineRound;
 use crate::game::line::rules::Rules;
 use crate::game::line::setup::LinePosition;
 use crate::search::Limits;
-use crate::search::brute_force::{self, Patience};
+use crate::search::Meter;
+use crate::search::brute_force;
 use crate::search::game::{GameTree as _, Round as _};
 use crate::search::round::solve;
 use crate::tile::{DominoSet, Tile, Tiles};
@@ -50,7 +51,7 @@ fn agree(rules: Rules, seed: u64, what: &str) -> bool {
     if round.is_over() {
         return false;
     }
-    let Some(expected) = brute_force::round(&mut round.clone(), &mut Patience::new(40_000)) else {
+    let Some(expected) = brute_force::round(&mut round.clone(), &mut Meter::of_nodes(40_000)) else {
         return false;
     };
     let found = solve(&mut round, Limits::default());
