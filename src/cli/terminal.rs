@@ -109,16 +109,15 @@ fn position(
     }
     let mut goes_on = carry_out(effects, &mut model, &mut solver, file);
     while goes_on {
-        let drawn = terminal.draw(|frame| draw(&model, colours, frame));
-        let messages = drawn.and_then(|_| wait(&model, &solver, interrupted));
-        let Ok(messages) = messages else {
-            // The terminal is gone; the game is not.
-            carry_out(model.quit(), &mut model, &mut solver, file);
-            return messages.map(drop);
-        };
-        for message in messages {
+        terminal.draw(|frame| draw(&model, colours, frame))?;
+        for message in wait(&model, &solver, interrupted)? {
             let effects = model.update(message);
             goes_on &= carry_out(effects, &mut model, &mut solver, file);
+        }
+        // A terminal may be closed at any time.
+        if let Some(text) = model.unsaved() {
+            let saved = file.write(&text).map(drop);
+            model.was_kept(saved);
         }
     }
     Ok(())
@@ -135,7 +134,7 @@ fn carry_out(effects: Vec<Effect>, model: &mut Model, solver: &mut Solver, file:
             Effect::Save(text) => {
                 let saved = file.write(&text);
                 // A game that could not be saved stays on the screen.
-                effects.retain(|effect| saved.is_ok() || !matches!(effect, Effect::Quit));
+                effects.retain(|effect| saved.is_ok() || !matches!(effect, Effect::Stop | Effect::Quit));
                 effects.extend(model.update(Message::Saved(saved)));
             }
             Effect::Quit => goes_on = false,

@@ -17,21 +17,32 @@ impl Model {
 
     /// Notes that the game was saved under a name, or why not.
     pub(super) fn was_saved(&mut self, outcome: Result<String, String>) {
-        self.note = Some(match outcome {
-            Ok(name) => {
-                self.keeping = Keeping::File;
-                self.saved_at = self.session.log().len();
-                format!("saved: boneyard play {name} goes on").into()
-            }
+        if let Ok(name) = &outcome {
+            self.keeping = Keeping::File;
+            self.note = Some(format!("saved: boneyard play {name} goes on").into());
+        }
+        self.was_kept(outcome.map(drop));
+    }
+
+    /// A game that has a file, if it has changed since it was saved.
+    pub fn unsaved(&self) -> Option<String> {
+        let is_new = self.keeping == Keeping::File && self.session.log().len() != self.saved_at;
+        saved(&self.session).ok().filter(|_| is_new)
+    }
+
+    /// Notes that the game was written to its file, or why not; then it has none.
+    pub fn was_kept(&mut self, outcome: Result<(), String>) {
+        match outcome {
+            Ok(()) => self.saved_at = self.session.log().len(),
             Err(why) => {
                 self.keeping = Keeping::None;
-                format!("not saved: {why}").into()
+                self.note = Some(format!("not saved: {why}").into());
             }
-        });
+        }
     }
 
     /// Quits, and saves the game first if it has a file.
-    pub fn quit(&mut self) -> Vec<Effect> {
+    pub(super) fn quit(&mut self) -> Vec<Effect> {
         let mut effects = if self.keeping == Keeping::File { self.save() } else { Vec::new() };
         effects.extend([Effect::Stop, Effect::Quit]);
         effects

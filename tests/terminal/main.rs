@@ -246,13 +246,46 @@ fn an_interrupt_from_outside_gives_the_terminal_back() {
     }
 }
 
+/// A file that was changed by hand is not replaced, and the game is not lost by it.
+#[test]
+#[ignore = "needs tmux: tests/terminal.sh"]
+fn a_game_that_cannot_be_saved_stays_on_the_screen() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("changed.yaml").display().to_string();
+    let _ = std::fs::remove_file(&file);
+    let screen = Screen::open("changed", 100, 26);
+    screen.run(&format!("boneyard play block --seed 7 --save {file}; echo status=$?"));
+    screen.wait_for("if you lead 6-6");
+    screen.press(&["q"]);
+    screen.wait_for("status=0");
+    let text = std::fs::read_to_string(&file).expect("a saved game") + "# a note\n";
+    std::fs::write(&file, &text).expect("a change");
+    screen.run(&format!("clear; boneyard play {file}; echo status=$?"));
+    screen.wait_for("if you lead 6-6");
+    screen.press(&["Enter"]);
+    screen.wait("our turn", |seen| seen.contains("your turn") && seen.contains("seat 1: 6-"));
+    screen.press(&["q"]);
+    screen.wait_for("once more q quits, and the game is lost");
+    screen.press(&["w"]);
+    screen.wait_for("not saved");
+    screen.press(&["q"]);
+    screen.wait_for("once more q quits");
+    screen.press(&["q"]);
+    screen.wait_for("status=2");
+    screen.is_restored();
+    assert_eq!(std::fs::read_to_string(&file).expect("the same file"), text);
+}
+
 /// Closing the terminal leaves no process waiting for keys.
 #[test]
 #[ignore = "needs tmux: tests/terminal.sh"]
 fn a_closed_terminal_ends_the_game() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("closed.yaml");
+    let _ = std::fs::remove_file(&file);
     let screen = Screen::open("closed", 80, 24);
-    screen.run("boneyard play block --seed 3");
-    screen.wait_for("your turn");
+    screen.run(&format!("boneyard play block --seed 3 --save {}", file.display()));
+    screen.wait_for("if you play 6-2@6");
+    screen.press(&["Enter"]);
+    screen.wait_for("you: 6-2@6");
     let child = screen.child();
     drop(screen);
     let is_there = || {
@@ -266,6 +299,7 @@ fn a_closed_terminal_ends_the_game() {
         assert!(closed.elapsed() < std::time::Duration::from_secs(20), "{child} is still there");
         std::thread::sleep(std::time::Duration::from_millis(50));
     }
+    assert!(file.exists(), "the game is saved");
 }
 
 #[test]
