@@ -74,7 +74,6 @@ impl Counter<'_> {
                         Some(piece) => match self.begin(cover, piece) {
                             Ok(count) => found = Some(count),
                             Err(sum) => {
-                                self.held += sum.bytes();
                                 stack.push(Waiting::Sum(sum));
                                 if !self.work.node() || !self.work.fits(self.held) {
                                     return Err(seen(stack));
@@ -114,7 +113,9 @@ impl Counter<'_> {
         }
         let slots = cover.slots.of[item].iter().filter(|slot| cover.alive[**slot as usize]);
         let slots = slots.rev().copied().collect();
-        Err(Sum { key, piece, slots, mark: cover.mark(), all: BigUint::ZERO })
+        let sum = Sum { key, piece, slots, mark: cover.mark(), all: BigUint::ZERO };
+        self.held += sum.bytes();
+        Err(sum)
     }
 
     /// Takes the next slot of a piece that leads on; returns the pieces that are left then.

@@ -342,3 +342,16 @@ fn a_chessboard_has_its_known_number_of_tilings() {
     assert_eq!(found.solutions, Count::Exact(12_988_816_u32.into()));
     assert_eq!(found.pictures, Count::Exact(1_u32.into()));
 }
+
+/// A strip of two rows and n columns has as many tilings as the Fibonacci number of n + 1, however deep its branches lie.
+#[test]
+fn a_long_strip_is_counted_to_the_end() {
+    let columns = 900;
+    let found = solve(&rectangle(columns, 2, vec![[0, 0]; columns as usize]), &Limits::default());
+    let mut last = [1_u32, 1].map(num_bigint::BigUint::from);
+    for _ in 1..columns {
+        last = [last[1].clone(), &last[0] + &last[1]];
+    }
+    assert_eq!(found.solutions, Count::Exact(last[1].clone()));
+    assert!(!found.at_limit);
+}
