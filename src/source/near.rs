@@ -41,10 +41,10 @@ const OTHER_NAMES: &[(&str, &str)] = &[
          their_tiles they_have they_hold he_has he_holds hes_got she_has she_holds shes_got theirs \
          his_hand her_hand your_opponent your_opponent_has",
     ),
-    ("boneyard", "draw_pile stock bone_yard"),
+    ("boneyard", "draw_pile stock bone_yard talon pot well left_to_draw to_draw face_down"),
     (
         "start",
-        "starting_double starter_double station center_double engine open_end start_tile starting_tile \
+        "starting_double start_double starter_double station center_double engine open_end start_tile starting_tile \
          hub center centre",
     ),
     ("scores", "score"),

@@ -45,6 +45,10 @@ pub enum SaidFact {
     Must,
     /// What no key says of a train: where it ends, how short it is.
     OfTrain,
+    /// Of a player what no line before says.
+    Player,
+    /// What stands in parentheses behind a key.
+    Aside,
     /// How tiles lie on a board.
     Board,
 }
@@ -67,6 +71,8 @@ impl SaidFact {
             Self::Ends => "the open ends",
             Self::Start => "the start of the train",
             Self::Region => "a region",
+            Self::Player => "a player",
+            Self::Aside => "a key",
             Self::Board => "the board",
             Self::Objective | Self::Ring | Self::BothEnds | Self::Trains | Self::Must | Self::OfTrain => {
                 "the train"
@@ -110,6 +116,12 @@ impl SaidFact {
             Self::Trains => "write their number, as in `trains: 2`",
             Self::Must => "write its tiles, as in `must: 5-5`",
             Self::OfTrain => "leave it out: no key says it of a train",
+            Self::Player => {
+                "write who plays, as in `Bob to play`, tiles, their number or points behind names, as in `Bob: 3 tiles, no 5` and `Scores: Bob 35, Ann 20`; begin other words with #"
+            }
+            Self::Aside => {
+                "write all tiles behind the key, from left to right or as they are drawn, points in the order of the hands, and leave these words out"
+            }
             Self::Board => "write `touching: equal` or `touching: differ`; no other key says how tiles lie",
         }
     }

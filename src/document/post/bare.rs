@@ -23,6 +23,8 @@ pub(super) fn mark(lines: &[PostLine], kinds: &mut [LineKind]) {
     let beside = kinds.iter_mut().filter(|kind| matches!(kind, LineKind::Table(_)));
     beside.for_each(|kind| *kind = LineKind::Words);
     for puzzle in puzzles {
+        // Its other rows are no words above the next puzzle.
+        kinds[puzzle.clone()].fill(LineKind::Legend);
         kinds[puzzle.start] = LineKind::Bare;
     }
 }

@@ -4,8 +4,9 @@ use std::ops::Range;
 
 use super::key::key;
 use super::line::{bare_words, is_one_of};
-use super::spoken::{Double, end, has_tile, says_number, words};
+use super::spoken::{Double, end, has_tile, says_number, tiles_behind, words};
 use super::table::{are_tiles, asks_or_answers};
+use crate::puzzle::kinds::own_tasks;
 
 /// The words that say a start.
 const SAY_START: [&str; 13] = [
@@ -92,7 +93,9 @@ impl Engine {
             let may_count =
                 is_word(first + 1, &["with"]) && !is_word(first + 2, &["a", "an"]) && !is_question;
             (first + 1, if may_count { Double::Tile } else { Double::TileOrEnd })
-        } else if is_word(first, &["start", "starter"]) && !words[first].0.ends_with([':', '=']) {
+        } else if is_word(first, &["start", "starter"])
+            && (words[first].0.starts_with('(') || !words[first].0.ends_with([':', '=']))
+        {
             (first, Double::TileOrEnd)
         } else {
             return None;
@@ -160,9 +163,14 @@ impl Engine {
     }
 
     /// The parts of a line around it, each in bytes of the line. The value of a key is not parted, but for the name of a
-    /// game or a task.
+    /// game or a task; nor is a question with its tiles.
     pub(super) fn parts(line: &str) -> Option<Vec<Range<usize>>> {
         let at = Self::of(line)?.at;
+        let before = line[..at.start].to_ascii_lowercase();
+        let mut asked = own_tasks().flat_map(|(own, _)| own.asked_as);
+        if asked.any(|asked| before.contains(asked)) && tiles_behind(line, at.end).is_some() {
+            return None;
+        }
         let is_of_key =
             key(&line[..at.start]).is_some_and(|(key, _)| !["game", "task"].contains(&key.as_str()));
         (!is_of_key).then(|| vec![0..at.start, at.clone(), at.end..line.len()])

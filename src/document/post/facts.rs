@@ -1,12 +1,12 @@
 //! Words of a post that say a fact of the puzzle which no key says: without it, it would be another puzzle.
 
-use super::engine::Engine;
 use super::game::with_set;
 use super::hidden::{BONEYARD, HiddenHand, is_count, is_suit};
 use super::key::name_and_value;
 use super::kind::{LineKind, PrintedLabel};
 use super::line::{PostLine, bare_words, is_one_of};
 use super::names::plain_word;
+use super::seats::spoken_name;
 use super::spoken::{self, end, says_ends, says_sides};
 use super::table::{are_tiles, asks_or_answers};
 use crate::game::Rules;
@@ -23,14 +23,14 @@ pub(super) struct FactReader<'k> {
     /// The names of the keys of the post.
     keys: SortedSet<&'k str>,
     /// The names of the hands, by seats, in small letters.
-    hands: Vec<String>,
+    pub(super) hands: Vec<String>,
     /// Whether a hand is hidden.
     hides: bool,
     /// The rules of the game, without the keys of the post.
-    rules: Option<Rules>,
+    pub(super) rules: Option<Rules>,
     set: Option<DominoSet>,
     /// The end at which the train starts.
-    start: Option<Pip>,
+    pub(super) start: Option<Pip>,
     /// The tiles of all keys; `None` where a picture may have others.
     tiles: Option<SortedSet<Tile>>,
     /// The ends of a line without arms.
@@ -56,7 +56,7 @@ impl<'k> FactReader<'k> {
         let set = set.unwrap_or_else(|| rules.as_ref().map(Rules::set));
         let hand = |(line, kind): (&PostLine, &LineKind)| match kind {
             LineKind::PrintedLabel(PrintedLabel::Hand(Some(seat)), value) => {
-                let name = name_and_value(&line.text).map(|(name, _)| name.to_ascii_lowercase());
+                let name = name_and_value(&line.text).map(|(name, _)| spoken_name(&name));
                 let is_hidden = HiddenHand::said(&line.text[value.clone()]).is_some();
                 Some((*seat, name.unwrap_or_default(), is_hidden))
             }
@@ -74,7 +74,7 @@ impl<'k> FactReader<'k> {
         Self { keys, hands, hides, rules, set, start, tiles, ends }
     }
 
-    fn has(&self, key: &str) -> bool {
+    pub(super) fn has(&self, key: &str) -> bool {
         self.keys.contains(&key)
     }
 
@@ -107,7 +107,9 @@ impl<'k> FactReader<'k> {
         if is_of_spinner || words.has(&["wild"]) {
             return Some(SaidFact::Rule);
         }
-        if words.has(&["partners", "partnership", "teams", "team"]) && self.are_other_partners(&words) {
+        if words.has(&["partner", "partners", "partnership", "teams", "team"])
+            && self.are_other_partners(&words)
+        {
             return Some(SaidFact::Partners);
         }
         if words.set().is_some_and(|set| self.set.is_some_and(|own| own != set)) {
@@ -148,7 +150,7 @@ impl<'k> FactReader<'k> {
     }
 
     /// The seat whose hand has this name.
-    fn seat(&self, word: &str) -> Option<usize> {
+    pub(super) fn seat(&self, word: &str) -> Option<usize> {
         self.hands.iter().position(|hand| hand.eq_ignore_ascii_case(word))
     }
 
@@ -176,7 +178,7 @@ impl<'k> FactReader<'k> {
             self.hands.is_empty() && is_one_of(word, &["opponent", "opponents", "he", "she", "they"])
         };
         let is_other = |pair: &[&str]| {
-            let count = end(pair[0]).filter(|_| is_one_of(pair[1], &["players", "player"]));
+            let count = end(pair[0]).filter(|_| is_one_of(pair[1], &["players", "player", "handed"]));
             self.hands.len() > 1 && count.is_some_and(|count| usize::from(count.value()) != self.hands.len())
         };
         // `Bob has 15` may say tiles or points.
@@ -190,58 +192,12 @@ impl<'k> FactReader<'k> {
     }
 
     /// Whether partners are spoken of, and the rules have none, or others.
-    fn are_other_partners(&self, words: &FactWords<'_>) -> bool {
+    pub(super) fn are_other_partners(&self, words: &FactWords<'_>) -> bool {
         let sides = self.rules.as_ref().and_then(|rules| rules.sides(4)).filter(|_| self.hands.len() == 4);
         let Some(sides) = sides else { return false };
         let named = self.seats(words);
         let have_none = sides.windows(2).all(|pair| pair[0] < pair[1]);
         have_none || matches!(named[..], [first, second] if sides[first] != sides[second])
-    }
-
-    /// The fact that a line of words beside a board says.
-    pub(super) fn of_board(&self, line: &str) -> Option<SaidFact> {
-        let is_said =
-            |said: &str| FactWords::of(said).has(&["touch", "touching", "twice"]) && !asks_or_answers(said);
-        (!self.has("touching") && sentences(line).any(is_said)).then_some(SaidFact::Board)
-    }
-
-    /// The fact that a line of words beside a train says.
-    pub(super) fn of_train(&self, line: &str) -> Option<SaidFact> {
-        let words = FactWords::of(line);
-        let is_question = line.contains('?');
-        if !asks_or_answers(line) && words.adds_tiles()
-            || words.has(&["without", "except"]) && words.tiles() > 0
-        {
-            return Some(SaidFact::Hand);
-        }
-        let begun = ["already", "currently", "end", "ended", "ends", "far", "open", "shows"];
-        let is_begun = !is_question && words.has(&["train"]) && words.has(&begun);
-        let is_laid = !is_question && words.has(&["laid", "played"]) && words.tiles() > 0;
-        let other = Engine::of(line).and_then(|engine| start_of(&line[engine.value]));
-        let is_round =
-            words.has(&["round"]) && words.0.iter().any(|word| is_suit(word)) && !self.has("start");
-        if is_begun && words.numbers() + words.tiles() > 0
-            || is_round
-            || is_laid
-            || other.is_some() && other != self.start && self.has("start")
-        {
-            return Some(SaidFact::Start);
-        }
-        let is_end = words.has(&["ends", "ending", "finishes", "finishing"]) && words.numbers() > 0;
-        let counts = |pair: &[&str]| end(pair[0]).is_some() && pair[1] == "trains";
-        let are_barred =
-            words.has(&["doubles", "double"]) && words.has(&["covered", "no", "without"]) && !is_question;
-        let is_second = words.0.windows(2).any(|pair| pair == ["second", "longest"]);
-        let is_other = words.has(&["shortest"]) || is_second || are_barred;
-        let keys = [
-            ("ring", words.has(&["loop", "circle", "ring"]), SaidFact::Ring),
-            ("both_ends", words.has(&["both"]) && words.has(&["ends", "sides"]), SaidFact::BothEnds),
-            ("trains", words.0.windows(2).any(counts), SaidFact::Trains),
-            ("", is_end && is_question || is_other, SaidFact::OfTrain),
-            ("must", words.has(&["must"]) && words.tiles() > 0, SaidFact::Must),
-            ("objective", words.say_objective(), SaidFact::Objective),
-        ];
-        keys.into_iter().find(|(key, is_said, _)| *is_said && !self.has(key)).map(|(.., fact)| fact)
     }
 }
 
@@ -256,19 +212,19 @@ const RULES: &[&str] =
 const ADD: &[&str] = &["another", "extra", "forgot", "plus"];
 
 /// The words of a sentence.
-struct FactWords<'s>(Vec<&'s str>, &'s str);
+pub(super) struct FactWords<'s>(pub(super) Vec<&'s str>, pub(super) &'s str);
 
 impl<'s> FactWords<'s> {
-    fn of(said: &'s str) -> Self {
+    pub(super) fn of(said: &'s str) -> Self {
         Self(bare_words(said).collect(), said)
     }
 
-    fn has(&self, known: &[&str]) -> bool {
+    pub(super) fn has(&self, known: &[&str]) -> bool {
         self.0.iter().any(|word| is_one_of(word, known))
     }
 
     /// The number of its words that are numbers.
-    fn numbers(&self) -> usize {
+    pub(super) fn numbers(&self) -> usize {
         self.0.iter().filter(|word| spoken::says_number(word)).count()
     }
 
@@ -282,14 +238,19 @@ impl<'s> FactWords<'s> {
     }
 
     /// The number of its tiles.
-    fn tiles(&self) -> usize {
+    pub(super) fn tiles(&self) -> usize {
         tiles_in(self.1).count()
     }
 
-    /// The number of its numbers that are no halves of tiles: two of `35-20`.
-    fn amounts(&self) -> usize {
+    /// Its words that are no halves of tiles.
+    pub(super) fn without_tiles(&self) -> impl Iterator<Item = &'s str> {
         let words = self.1.split_whitespace().filter(|word| tiles_in(word).next().is_none());
-        words.flat_map(bare_words).filter(|word| word.parse::<u32>().is_ok()).count()
+        words.flat_map(bare_words)
+    }
+
+    /// The number of its numbers that are no halves of tiles: two of `35-20`.
+    pub(super) fn amounts(&self) -> usize {
+        self.without_tiles().filter(|word| word.parse::<u32>().is_ok()).count()
     }
 
     /// Whether it adds tiles to what is said above: `and the 6-1`.
@@ -301,29 +262,31 @@ impl<'s> FactWords<'s> {
         (is_joined || self.has(ADD) || has_also()) && self.tiles() > 0
     }
 
-    /// The set that it names: `the set is double 9`, `with a double-nine set`, or these words alone.
+    /// The set that it names.
     fn set(&self) -> Option<DominoSet> {
-        let number =
-            |pair: &[&str]| pair[0].parse::<u8>().ok().filter(|_| pair[1].eq_ignore_ascii_case("set"));
-        if let Some(highest) = self.0.windows(2).find_map(number) {
-            return DominoSet::read(&format!("double-{highest}"));
-        }
-        let at = self.0.iter().position(|word| word.eq_ignore_ascii_case("double"))?;
+        self.highest().and_then(|highest| DominoSet::read(&format!("double-{highest}")))
+    }
+
+    /// The highest end of the set that it names: `the set is double 9`, `with a double-nine set`, or these words alone.
+    pub(super) fn highest(&self) -> Option<Pip> {
+        let number = |pair: &[&str]| end(pair[0]).filter(|_| pair[1].eq_ignore_ascii_case("set"));
         let is_set = self.has(&["set", "rules"]) || self.0.len() == 2;
-        let name = self.0.get(at + 1).filter(|_| is_set)?;
-        DominoSet::read(&format!("double-{}", name.to_ascii_lowercase()))
+        let double =
+            |pair: &[&str]| end(pair[1]).filter(|_| is_set && pair[0].eq_ignore_ascii_case("double"));
+        self.0.windows(2).find_map(number).or_else(|| self.0.windows(2).find_map(double))
     }
 
     /// Whether it asks for the most points.
-    fn say_objective(&self) -> bool {
+    pub(super) fn say_objective(&self) -> bool {
         let is_most = self
             .has(&["most", "highest", "biggest", "maximum", "max", "greatest", "heaviest", "fewest", "many"]);
-        is_most && self.has(&["points", "pips", "pip", "scoring", "score", "worth", "total"])
+        self.has(&["heaviest"])
+            || is_most && self.has(&["points", "pips", "pip", "scoring", "score", "worth", "total"])
     }
 }
 
 /// The end that a tile or a number says as the start of a train.
-fn start_of(said: &str) -> Option<Pip> {
+pub(super) fn start_of(said: &str) -> Option<Pip> {
     plain_word("start", said).as_deref().unwrap_or(said).parse().ok().and_then(Pip::new)
 }
 

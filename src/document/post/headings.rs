@@ -6,7 +6,7 @@ use super::game::with_set;
 use super::key::{is_called, name_of_key, plain_name};
 use super::kind::{LineKind, PrintedLabel};
 use super::line::{PostLine, is_one_of};
-use super::spoken::tiles_behind;
+use super::spoken::{self, tiles_behind};
 use super::table::{list_of_tiles, lists_of_tiles};
 use crate::keys::key::Key;
 use crate::keys::shipped::spelt;
@@ -36,12 +36,25 @@ pub(super) fn is_heading(text: &str, key: &str) -> bool {
 
 /// Whether a heading says more beside the name of a game than that it is a question.
 pub(super) fn says_more(text: &str, name: &Range<usize>) -> bool {
-    let [before, behind] =
-        [&text[..name.start], &text[name.end..]].map(|text| text.trim_matches(['#', ' ', '*', '_']));
+    let [before, behind] = [&text[..name.start], &text[name.end..]]
+        .map(|text| text.trim_matches(['#', ' ', '*', '_', '[', ']']));
     let before = before.trim_end_matches(['.', ')']).trim_start_matches(|c: char| c.is_ascii_digit());
     let behind = behind.to_ascii_lowercase();
     let behind = BEHIND.iter().find_map(|word| behind.strip_prefix(word)).unwrap_or(&behind);
     !["", "A", "An"].contains(&before) || behind.contains(char::is_alphanumeric)
+}
+
+/// The number of players that stands before the name of a game: 4 for `Four-handed Block`.
+pub(super) fn players(text: &str, name: &Range<usize>) -> Option<usize> {
+    let before = text[..name.start].trim_start_matches(['#', ' ', '*', '_']);
+    let before = ["A ", "An "].iter().find_map(|word| before.strip_prefix(word)).unwrap_or(before).trim_end();
+    let number = ["-handed", "-player"].iter().find_map(|word| before.strip_suffix(word))?;
+    spoken::end(number).map(|number| number.value().into())
+}
+
+/// The points that win behind the name of a game: 150 for `Muggins to 150`.
+pub(super) fn win_score(text: &str, name: &Range<usize>) -> Option<u32> {
+    text[name.end..].trim_end_matches(['.', '!', ' ', '*', '_']).strip_prefix(" to ")?.parse().ok()
 }
 
 /// Marks the headings that name a game among the words above a puzzle; where there is none, the sentence above the first one.
@@ -77,7 +90,9 @@ pub(super) fn mark_task(lines: &[PostLine], kinds: &mut [LineKind]) {
         // In posts a line is the table.
         LineKind::Key(name, _) if name == "line" => false,
         LineKind::Key(name, _) => means(name, &|name| keys.iter().any(|key| key.name == name)),
-        LineKind::PrintedLabel(label, _) => *label == PrintedLabel::Hand(None),
+        LineKind::PrintedLabel(label, _) => {
+            matches!(label, PrintedLabel::Hand(None) | PrintedLabel::Same("start"))
+        }
         LineKind::Table(_) => false,
         _ => true,
     };
@@ -218,7 +233,7 @@ impl SaidGame {
 /// The name of a game in a heading that says nothing else, that goes on behind it, or that has it behind a colon or in
 /// parentheses.
 fn heading(text: &str) -> Option<&str> {
-    let marks = |c: char| c.is_whitespace() || "#*_\"'.!?".contains(c);
+    let marks = |c: char| c.is_whitespace() || "#*_\"'.!?[]:".contains(c);
     let is_capital = |part: &&str| part.starts_with(char::is_uppercase);
     let numbered = text.trim_matches(marks).trim_start_matches(|c: char| c.is_ascii_digit());
     // The number of a heading, but not that of `5s and 3s`.

@@ -29,6 +29,58 @@ pub(super) fn is_called(name: &str) -> bool {
     means(name, &is_known)
 }
 
+/// What people write above or below a puzzle with a date, a rating or a result.
+const LABELS: [&str; 20] = [
+    "best_of",
+    "comments",
+    "date",
+    "day",
+    "difficulty",
+    "league",
+    "level",
+    "likes",
+    "odds",
+    "page",
+    "posted",
+    "puzzle",
+    "rating",
+    "stars",
+    "time",
+    "views",
+    "votes",
+    "week",
+    "wins",
+    "year",
+];
+
+/// Whether a name is that of something beside the puzzle: `Difficulty: 5/4`.
+pub(super) fn is_label(name: &str) -> bool {
+    is_one_of(name, &LABELS)
+}
+
+/// The marks of a printed position behind the tiles, and what people write for them.
+const MARKS: [&str; 9] = [
+    "← open end",
+    "<- open end",
+    "< open end",
+    "← to play",
+    "< to play",
+    "← end",
+    "<- end",
+    "(open end)",
+    "(end)",
+];
+
+/// A line without the mark of the open end, or of the seat to play.
+pub(super) fn without_mark(line: &str) -> &str {
+    MARKS.iter().find_map(|mark| line.strip_suffix(mark)).unwrap_or(line)
+}
+
+/// Whether a line begins with such a name: `Difficulty: 5/4`.
+pub(super) fn labels(line: &str) -> bool {
+    name_of_key(line).is_some_and(|name| is_label(&plain_name(name)))
+}
+
 /// What a name may have, as in `Opponent's hand`, and a key has not.
 const APOSTROPHES: [char; 2] = ['\'', '’'];
 
@@ -137,6 +189,8 @@ pub(super) fn name_and_value(text: &str) -> Option<(String, Range<usize>)> {
     let rest = &text[sign + 1..];
     let from = sign + 1 + rest.len() - rest.trim_start_matches(['*', '_', ' ', '\t']).len();
     let value = text[from..].trim_end();
+    let is_table = means(&name, &|key| ["layout", "line"].contains(&key));
+    let value = if is_table { without_mark(value).trim_end() } else { value };
     // A value in the quotes of code.
     let is_code = value.len() > 1 && value.starts_with('`') && value.ends_with('`');
     Some((name, if is_code { from + 1..from + value.len() - 1 } else { from..from + value.len() }))
@@ -177,10 +231,16 @@ fn is_unknown_key(name: &str, value: &str) -> bool {
     // Rules that are not read would make it another puzzle.
     name.starts_with("house_rule")
         || means(name, &|key| key == "rules") && own_tasks().any(|(own, _)| says_rules(own))
-        || name.split('_').count() < 4 && are_said(value)
+        || name.split('_').count() < 4 && are_said(value) && !is_label(name)
+        || may_hold_tiles(name) && value.contains(|c: char| c.is_ascii_digit())
         || is_called(name) && (is_short || begins_with_tiles(value) || is_number(value))
         || keys.any(|key| is_near(key.name))
         || name.contains('_') && is_rule(name, value)
+}
+
+/// Whether a name is one of the table, of a hand or of the boneyard.
+fn may_hold_tiles(name: &str) -> bool {
+    means(name, &|key| ["boneyard", "hand", "layout", "opponent_hand"].contains(&key))
 }
 
 /// Whether a name is a key of the rules of a family, and this a value of it.

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::game::{GameLine, game_line};
 use super::hidden::HiddenHand;
-use super::key::key;
+use super::key::{key, without_mark};
 use super::line::PostLine;
 use super::table::{LineLook, are_tiles, is_below_head, is_row, look};
 use crate::game::drawing::words::EMPTY_TABLE;
@@ -143,9 +143,6 @@ fn is_fence(body: &str) -> bool {
 /// How the letters of a line that is cut are explained.
 const CUT: &str = "The line continues at ";
 
-/// The signs of a printed position behind the tiles.
-const MARKS: [&str; 4] = ["← open end", "< open end", "← to play", "< to play"];
-
 /// A labelled line, as answers have it: `hand      6-4`, `hand 0    6-4 ← to play`, `row       2-4 4-4`.
 #[expect(clippy::too_many_lines, reason = "a table: one line for each label")]
 fn label(text: &str) -> Option<(PrintedLabel, Range<usize>)> {
@@ -216,11 +213,6 @@ fn seat(words: &str) -> Option<(usize, usize)> {
     let (number, behind) = words.split_once(' ')?;
     let seat = number.parse().ok().filter(|seat| *seat < MAX_SEATS)?;
     (number.len() == 1 || behind.starts_with(' ')).then_some((seat, number.len()))
-}
-
-/// A line without the mark of the open end, or of the seat to play.
-pub(super) fn without_mark(line: &str) -> &str {
-    MARKS.iter().find_map(|mark| line.strip_suffix(mark)).unwrap_or(line)
 }
 
 pub(super) fn trimmed(text: &str, at: Range<usize>) -> Range<usize> {

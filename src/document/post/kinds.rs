@@ -103,7 +103,7 @@ fn unmark_ends_alone(kinds: &mut [LineKind]) {
 /// Makes words of `Dominosa:` above a grid: the key holds the ID of a game on its own line.
 fn unmark_heading_of_grid(kinds: &mut [LineKind]) {
     let Some(n) = kinds.iter().position(|kind| kind.opens("dominosa")) else { return };
-    let below = kinds[n + 1..].iter().find(|kind| **kind != LineKind::Blank);
+    let below = kinds[n + 1..].iter().find(|kind| !matches!(kind, LineKind::Blank | LineKind::Fence));
     if matches!(below, Some(LineKind::Table(_) | LineKind::Board)) {
         kinds[n] = LineKind::Words;
     }
@@ -148,6 +148,10 @@ fn mark_board(own: &OwnTask, lines: &[PostLine], kinds: &mut [LineKind]) {
             above.row(&line.text).filter(|cells| !is_rule || width.is_none_or(|width| width == *cells));
         match kind {
             LineKind::Table(_) if is_frame(&line.text) => *kind = LineKind::Blank,
+            // A row of free cells is a line of one sign.
+            LineKind::Rule if cells.is_some() && !matches!(above, AboveRow::Anything) => {
+                *kind = LineKind::Table(LineLook::Table);
+            }
             LineKind::Words | LineKind::Table(_) if cells.is_some() => {
                 *kind = LineKind::Table(LineLook::Table);
             }

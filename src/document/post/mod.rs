@@ -20,6 +20,7 @@ mod line;
 mod names;
 mod notes;
 mod part;
+mod players;
 mod printed;
 mod question;
 mod read;
@@ -31,6 +32,7 @@ mod sentences;
 mod spoken;
 mod starts;
 mod table;
+mod trains;
 mod turn;
 mod unread;
 

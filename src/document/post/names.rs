@@ -62,6 +62,7 @@ pub(super) fn mark(own: Option<&'static Kind>, lines: &[PostLine], kinds: &mut [
     }
     if own.is_none() {
         mark_words("boneyard", says_boneyard, lines, kinds);
+        mark_words("house", |line| win_score(line).is_some(), lines, kinds);
         let hands = seats::mark(lines, kinds);
         scores::mark(&hands, lines, kinds);
         if !hands.is_empty() {
@@ -82,7 +83,7 @@ const MOST_POINTS: [&str; 33] = [
 fn asks_most_points(line: &str) -> bool {
     let has = |known: &[&str]| bare_words(line).any(|word| is_one_of(word, known));
     has(&MOST_POINTS[..7])
-        && has(&MOST_POINTS[7..16])
+        && has(&MOST_POINTS[6..16])
         && bare_words(line).all(|word| is_one_of(word, &MOST_POINTS))
 }
 
@@ -98,6 +99,16 @@ fn mark_words(key: &str, says: impl Fn(&str) -> bool, lines: &[PostLine], kinds:
 /// Whether a line says how many tiles the boneyard has.
 fn says_boneyard(line: &str) -> bool {
     in_boneyard(line).is_some() && bare_words(line).any(|word| is_one_of(word, &BONEYARD))
+}
+
+/// The points that win, where a line says them and nothing else: `First to 150 wins.`
+fn win_score(line: &str) -> Option<u32> {
+    match bare_words(line).collect::<Vec<_>>()[..] {
+        [first, "to", points, wins] if is_one_of(first, &["first"]) && is_one_of(wins, &["win", "wins"]) => {
+            points.parse().ok()
+        }
+        _ => None,
+    }
 }
 
 /// Makes words of what says the start of a train again: `Our engine is the double nine`, above `Start: 9`.
@@ -196,6 +207,9 @@ pub(super) fn plain_word(key: &str, value: &str) -> Option<String> {
     }
     if key == "layout" && is_empty(value) {
         return Some("none".to_owned());
+    }
+    if key == "house" {
+        return win_score(value).map(|points| format!("{{win_score: {points}}}"));
     }
     if key == "set" {
         return Some(value.to_ascii_lowercase());

@@ -5,8 +5,8 @@ use std::ops::Range;
 use super::built::Built;
 use super::game::with_set;
 use super::headings;
-use super::key::BOARD;
-use super::kind::{LineKind, PrintedLabel, of_tables, without_mark};
+use super::key::{BOARD, without_mark};
+use super::kind::{LineKind, PrintedLabel, of_tables};
 use super::kinds::{block, named, own_task};
 use super::line::PostLine;
 use super::names::{RenamedKey, has_tiles, plain_word, says_more_than_task};
@@ -206,7 +206,7 @@ impl PostReader<'_> {
         self.post.has_keys = true;
         self.is_apart = true;
         self.tell_name(n, key);
-        self.tell_boneyard(n, key, &value);
+        self.tell_value(n, key, &value);
         let lines = self.lines;
         let line = &lines[n];
         if key == "task" && says_more_than_task(&line.text[value.clone()]) {
@@ -227,7 +227,7 @@ impl PostReader<'_> {
         self.entry_of_line(n, key, &value);
         // Each item below `hands` is a hand.
         if (words.is_empty() && key != "hands" || self.is_wrapped_hand(key) && !self.is_item(n + 1, indent))
-            && let Some(next) = self.tiles_below(n + 1)
+            && let Some(next) = self.tiles_below(self.below(n, key))
         {
             return next;
         }
@@ -306,6 +306,12 @@ impl PostReader<'_> {
         ["hand", "tiles"].contains(&key) && (self.own.is_some() || self.layout_key.is_some())
     }
 
+    /// The line below a key, where the tiles of a hand may stand below a blank line.
+    fn below(&self, n: usize, key: &str) -> usize {
+        let is_blank = self.kinds.get(n + 1).is_some_and(|kind| *kind == LineKind::Blank);
+        n + 1 + usize::from(is_blank && self.is_wrapped_hand(key))
+    }
+
     /// Adds the lists of tiles from a line on to the key above, and returns the number of the next line, if there are any.
     fn tiles_below(&mut self, first: usize) -> Option<usize> {
         let lists = lists_of_tiles(&self.lines[first..]);
@@ -313,7 +319,9 @@ impl PostReader<'_> {
             let built = &mut self.post.built;
             built.go_on();
             built.add(" ", line.place(0));
-            built.copy(line, tiles.clone());
+            // YAML reads brackets as a list.
+            let plain = line.text[tiles.clone()].replace(['[', ']'], " ");
+            built.copy_as(line, tiles.clone(), &plain);
             built.add("\n", line.place(line.text.len()));
         }
         (!lists.is_empty()).then_some(first + lists.len())
@@ -330,7 +338,7 @@ impl PostReader<'_> {
         self.hands();
         self.rules();
         self.post.faults.extend(self.fact_in_words());
-        let mixed: Vec<Fault> = self.mixed_hands().collect();
+        let mixed: Vec<Fault> = self.mixed_hands().chain(self.turning_asides()).collect();
         self.post.faults.extend(mixed);
         let table = self.the_table();
         let Some(lines) = table else { return self.post };

@@ -16,9 +16,10 @@ use crate::source::fault::FaultKind;
 use crate::source::near::means;
 
 /// What names tiles that are no hand.
-const NO_HANDS: [&str; 27] = [
+const NO_HANDS: [&str; 32] = [
     "answer",
     "board_state",
+    "correction",
     "dead",
     "discarded",
     "discards",
@@ -30,10 +31,12 @@ const NO_HANDS: [&str; 27] = [
     "last",
     "lead",
     "left",
+    "left_over",
     "mesa",
     "middle",
     "opening",
     "out",
+    "out_of_play",
     "played",
     "position",
     "remaining",
@@ -44,16 +47,18 @@ const NO_HANDS: [&str; 27] = [
     "solution",
     "starter",
     "trail",
+    "the_rest",
+    "update",
 ];
 
 /// Words that no name of a player has.
-const NO_NAMES: [&str; 60] = [
-    "bank", "bonus", "comment", "deck", "edit", "gone", "idea", "leftover", "level", "note", "ps", "reserve",
-    "threat", "tip", "woodpile", "answer", "board", "boneyard", "chain", "date", "discard", "double", "end",
-    "ends", "example", "far", "games", "hand", "hint", "key", "kitty", "layout", "line", "match", "move",
-    "open", "passed", "pile", "pool", "record", "result", "round", "row", "score", "scores", "sets", "side",
-    "sleepers", "sleeping", "spinner", "spoiler", "stock", "street", "table", "tile", "tiles", "time",
-    "train", "turn", "unseen",
+const NO_NAMES: [&str; 57] = [
+    "bank", "bonus", "comment", "deck", "edit", "gone", "idea", "leftover", "note", "ps", "reserve",
+    "threat", "tip", "woodpile", "answer", "board", "boneyard", "chain", "discard", "double", "end", "ends",
+    "example", "far", "games", "hand", "hint", "key", "kitty", "layout", "line", "match", "move", "open",
+    "passed", "pile", "pool", "record", "result", "round", "row", "score", "scores", "sets", "side",
+    "sleepers", "sleeping", "spinner", "spoiler", "stock", "street", "table", "tile", "tiles", "train",
+    "turn", "unseen",
 ];
 
 /// What the one who asks calls the own hand.
@@ -198,7 +203,8 @@ fn such(keys: &[SeatHand], is_such: &dyn Fn(&SeatHand) -> bool) -> Vec<SeatHand>
 
 /// The hands of seats that are numbered from 0, or from 1: `Hand 0:`, `Player 1:`.
 fn numbered(keys: &[SeatHand]) -> Option<Vec<SeatHand>> {
-    let hands = such(keys, &|key| number(&key.name).is_some());
+    let mut hands = such(keys, &|key| number(&key.name).is_some());
+    sorted::sort_by_key(&mut hands, |hand| number(&hand.name));
     let first = hands.first().and_then(|hand| number(&hand.name)).filter(|first| *first < 2)?;
     let are_in_order = hands.iter().enumerate().all(|(n, hand)| number(&hand.name) == Some(first + n));
     (hands.len() > 1 && are_in_order).then_some(hands)
@@ -265,7 +271,7 @@ fn is_misspelt(name: &str) -> bool {
 }
 
 /// Whether a name may be that of a player, and of nothing else.
-fn is_player(name: &str) -> bool {
+pub(super) fn is_player(name: &str) -> bool {
     let name = owner(name);
     let is_label = NO_HANDS.contains(&name) || name.split('_').any(|word| NO_NAMES.contains(&word));
     !is_label && number(name).is_none() && !is_called(name) && !is_misspelt(name)

@@ -47,10 +47,19 @@ pub(super) fn tiles(text: &str) -> Option<Vec<(String, Range<usize>)>> {
     }
     let mut tiles = Vec::new();
     let mut double = None;
+    // `six five` is a tile too, if no comma parts them.
+    let mut half: Option<(Pip, Range<usize>)> = None;
+    let is_half = |word: &str| word.chars().all(char::is_alphabetic) && end(word).is_some();
     for (word, at) in words(text) {
         if let Some(start) = double.take() {
             let end = end(word)?;
             tiles.push((Turned::new(end, end).to_string(), start..at.end));
+        } else if let Some((first, before)) = half.take() {
+            let second =
+                end(word).filter(|_| is_half(word) && text[before.end..at.start].trim().is_empty())?;
+            tiles.push((Turned::new(first, second).to_string(), before.start..at.end));
+        } else if is_half(word) {
+            half = Some((end(word)?, at));
         } else if word.eq_ignore_ascii_case("double") {
             double = Some(at.start);
         } else if let Some(tile) = tile(word) {
@@ -62,7 +71,7 @@ pub(super) fn tiles(text: &str) -> Option<Vec<(String, Range<usize>)>> {
             );
         }
     }
-    (double.is_none() && !tiles.is_empty()).then_some(tiles)
+    (double.is_none() && half.is_none() && !tiles.is_empty()).then_some(tiles)
 }
 
 /// What joins tiles to one word: `[6-6]-[6-5]`, `(6-6)(6-5)`, `6-6=6-5`, `2-4/4-4`.
@@ -136,7 +145,7 @@ impl Double {
 }
 
 /// What stands around tiles.
-const AROUND: [char; 2] = ['|', '`'];
+const AROUND: [char; 3] = ['|', '`', '*'];
 
 /// The words between blanks and other signs, each with its place.
 pub(super) fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
@@ -145,7 +154,7 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
         // Bars and the quotes of code stand around tiles too, and a full stop behind the last. Several say that tiles
         // are left out.
         let word = word.trim_matches(AROUND);
-        let word = word.strip_suffix('.').unwrap_or(word).trim_matches(AROUND);
+        let word = word.strip_suffix(['.', '!']).unwrap_or(word).trim_matches(AROUND);
         let start = word.as_ptr() as usize - text.as_ptr() as usize;
         (!word.is_empty()).then_some((word, start..start + word.len()))
     })

@@ -55,7 +55,9 @@ fn is_of_post(key: &str, value: &str) -> bool {
 
 /// Whether a line begins with its key as a puzzle file has it.
 fn is_plain_key(line: &str) -> bool {
-    name_of_key(line).is_some_and(|name| line.starts_with(name) && plain_name(name) == name)
+    let behind =
+        |name: &str| line.strip_prefix(name).is_some_and(|behind| !behind.trim_start().starts_with('='));
+    name_of_key(line).is_some_and(|name| behind(name) && plain_name(name) == name)
 }
 
 /// The lines at which the puzzles of a post begin.

@@ -166,7 +166,7 @@ pub(super) fn list_of_tiles(line: &str) -> Option<Range<usize>> {
         ["- ", "* ", "• "].iter().find_map(|sign| body.strip_prefix(sign)).unwrap_or(body).trim_start();
     let item = body.trim_start_matches(|c: char| c.is_ascii_digit());
     let is_numbered = item.len() < body.len() && [". ", ") "].iter().any(|sign| item.starts_with(sign));
-    let tiles = if is_numbered { item[2..].trim_start() } else { body };
+    let tiles = if is_numbered { item[2..].trim_start() } else { body.strip_prefix("and ").unwrap_or(body) };
     let end = line.trim_end().len();
     are_tiles(tiles).then_some(end - tiles.len()..end)
 }

@@ -15,6 +15,9 @@ const PLAYS: &[[&str; 2]] = &[
     ["should ", " play"],
     ["should ", " do"],
     ["should ", " lead"],
+    ["does ", " do"],
+    ["over to ", ""],
+    ["", "'s to play"],
     ["", " to play"],
     ["", " is to play"],
     ["", " to move"],
@@ -73,6 +76,11 @@ const BESIDE: [&str; 42] = [
     "the", "then", "this", "tile", "to", "turn", "we're", "what", "what's", "which", "whose", "win", "with",
     "would", "you",
 ];
+
+/// Whether a word says nothing of whose turn it is.
+pub(super) fn is_idle(word: &str) -> bool {
+    is_one_of(word, &BESIDE)
+}
 
 /// Whether a clause may say who plays, under any names. What is printed of scores ends with `seat 0 to play`.
 pub(super) fn may_say(clause: &str) -> bool {

@@ -1,15 +1,18 @@
 //! Words of a post without a table that would make it another puzzle if they were read.
 
 use super::engine::Engine;
-use super::facts::{FactReader, sentences};
+use super::facts::{FactReader, FactWords, sentences};
+use super::key;
 use super::kind::{LineKind, PrintedLabel};
-use super::line::{PostLine, bare_words};
+use super::line::{PostLine, bare_words, is_one_of};
+use super::players::says_bare_tiles;
 use super::read::PostReader;
 use super::spoken::{has_tile, says_ends, says_sides};
-use super::table::{asks_or_answers, begins_with_tiles, mixes, says_table};
+use super::table::{are_tiles, asks_or_answers, begins_with_tiles, mixes, says_table};
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::near::means;
 use crate::source::said_fact::SaidFact;
+use crate::tile::Pip;
 
 /// Whether words are about the table and have a tile in words: `The chain goes double-six, six-five.`
 fn names_table(text: &str) -> bool {
@@ -18,6 +21,29 @@ fn names_table(text: &str) -> bool {
         && bare_words(text).any(|word| means(word, &|key| key == "layout"))
 }
 
+/// The highest number of the grid of a puzzle file.
+fn highest_of_grid(text: &str) -> Option<Pip> {
+    let (_, grid) = text.split_once("numbers: |2\n")?;
+    let rows = grid.lines().take_while(|row| row.starts_with("  "));
+    let numbers = rows.flat_map(str::split_whitespace).filter_map(|number| number.parse().ok());
+    numbers.max().and_then(Pip::new)
+}
+
+/// The words of another order of tiles than that in which they are read.
+const TURNING: [&str; 11] = [
+    "backwards",
+    "bottom",
+    "first",
+    "last",
+    "left",
+    "minus",
+    "newest",
+    "plus",
+    "reverse",
+    "reversed",
+    "right",
+];
+
 impl PostReader<'_> {
     /// The first fact that words say, and no key.
     pub(super) fn fact_in_words(&self) -> Option<Fault> {
@@ -25,14 +51,63 @@ impl PostReader<'_> {
         self.post.ignored.first()?;
         let beside = FactReader::of(self.lines, &self.kinds);
         let is_train = self.own.is_some_and(|own| own.own_keys.contains(&"start"));
-        let fault = |line: &PostLine| match self.own {
+        // What stands in a heading beside the name of a game is no sentence.
+        let said_of_players = |n: usize| {
+            let is_sentence = self.kinds[n] == LineKind::Words;
+            beside.of_players(&self.lines[n].text).filter(|_| is_sentence)
+        };
+        let grid = highest_of_grid(&self.post.built.text);
+        let fault = |n: usize, line: &PostLine| match self.own {
+            // A date or a rating is none of the puzzle.
+            _ if key::labels(&line.text) => None,
+            _ if grid
+                .is_some_and(|grid| FactWords::of(&line.text).highest().is_some_and(|said| said != grid)) =>
+            {
+                Some(FaultKind::FactInWords(SaidFact::Set))
+            }
             None if self.has_layout && begins_with_tiles(&line.text) => Some(FaultKind::TilesAndWords),
-            None => beside.of_position(&line.text).map(FaultKind::FactInWords),
+            None if self.is_beside_hand(n) && beside.counts_other_hand(&line.text) => {
+                Some(FaultKind::FactInWords(SaidFact::Hand))
+            }
+            None if self.kinds[n] == LineKind::Words && says_bare_tiles(&line.text) => {
+                Some(FaultKind::TilesAndWords)
+            }
+            None => beside.of_position(&line.text).or_else(|| said_of_players(n)).map(FaultKind::FactInWords),
             Some(_) if is_train => beside.of_train(&line.text).map(FaultKind::FactInWords),
             Some(_) => beside.of_board(&line.text).map(FaultKind::FactInWords),
         };
-        let mut lines = self.post.ignored.iter().map(|n| &self.lines[*n]);
-        lines.find_map(|line| Some(Fault::new(line.at.clone(), fault(line)?)))
+        let mut lines = self.post.ignored.iter().map(|n| (*n, &self.lines[*n]));
+        lines.find_map(|(n, line)| Some(Fault::new(line.at.clone(), fault(n, line)?)))
+    }
+
+    /// Whether a line stands directly above or below a hand.
+    fn is_beside_hand(&self, n: usize) -> bool {
+        let is_hand = |kind: &LineKind| match kind {
+            LineKind::Key(key, _) => ["hand", "opponent_hand"].contains(&key.as_str()),
+            kind => matches!(kind, LineKind::PrintedLabel(PrintedLabel::Hand(_), _)),
+        };
+        let beside = [n.checked_sub(1), Some(n + 1)];
+        self.kinds[n] == LineKind::Words
+            && beside.into_iter().flatten().filter_map(|n| self.kinds.get(n)).any(is_hand)
+    }
+
+    /// What stands in parentheses behind a key and changes what the key says: tiles, or another order.
+    pub(super) fn turning_asides(&self) -> impl Iterator<Item = Fault> {
+        let is_turning = |(line, kind): &(&PostLine, &LineKind)| {
+            let Some(aside) = key::aside(&line.text) else { return false };
+            let has = |known: &[&str]| bare_words(aside).any(|word| is_one_of(word, known));
+            let has_tile = aside.split([' ', '(', ')', ',']).any(|word| word.len() > 2 && are_tiles(word));
+            match kind {
+                LineKind::Key(key, _) if key == "scores" => has(&["i", "me", "you"]) || aside.contains(','),
+                LineKind::Key(key, _) if ["layout", "hand", "boneyard"].contains(&key.as_str()) => {
+                    has_tile || has(&TURNING)
+                }
+                LineKind::PrintedLabel(PrintedLabel::Hand(_), _) => has_tile,
+                _ => false,
+            }
+        };
+        let lines = self.lines.iter().zip(&self.kinds).filter(is_turning);
+        lines.map(|(line, _)| Fault::new(line.at.clone(), FaultKind::FactInWords(SaidFact::Aside)))
     }
 
     /// The hands in which a number without a sign stands among tiles with signs: it may be the sum of their pips.

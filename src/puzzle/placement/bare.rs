@@ -107,7 +107,7 @@ fn wrong(rows: &[GridRow]) -> Option<PlacementFault> {
 /// The numbers of a row, parted by blanks, commas or bars, or one digit a cell. It may be a list of a programming
 /// language, and the first of several.
 fn row(line: &str) -> Option<Vec<Pips>> {
-    let is_between = |c: char| " \t,|".contains(c) || BOXES.contains(&c);
+    let is_between = |c: char| " \t,|[]".contains(c) || BOXES.contains(&c);
     let list = line.split_once('=').map_or(line, |(_, list)| list);
     let list = list.trim_matches(|c: char| "[]{}(),; \t".contains(c));
     let words: Vec<&str> = list.split(is_between).filter(|word| !word.is_empty()).collect();

@@ -1,0 +1,135 @@
+//! Words beside a train or a board: without them it would be another puzzle.
+
+use super::engine::Engine;
+use super::facts::{FactReader, FactWords, sentences, start_of};
+use super::hidden::is_suit;
+use super::key::is_label;
+use super::line::is_one_of;
+use super::spoken::end;
+use super::table::asks_or_answers;
+use crate::source::said_fact::SaidFact;
+
+/// The words beside the end at which a train starts.
+const START: &[&str] = &[
+    "begin",
+    "beginning",
+    "begins",
+    "center",
+    "centre",
+    "double",
+    "engine",
+    "from",
+    "hub",
+    "on",
+    "open",
+    "start",
+    "starting",
+    "starts",
+    "station",
+];
+
+/// The words beside its other end.
+const END: &[&str] = &["between", "end", "ending", "ends", "finish", "finishes", "finishing", "last", "to"];
+
+/// The words that change a hand.
+const CHANGE: &[&str] = &[
+    "also", "another", "cannot", "drawn", "drew", "except", "extra", "forget", "forgot", "gone", "ignore",
+    "instead", "lost", "maybe", "not", "or", "plus", "t", "too", "without",
+];
+
+/// What may be counted beside a train, and is no end of it.
+const COUNTED: &[&str] = &[
+    "dominoes", "dominos", "hours", "minutes", "of", "people", "pips", "players", "points", "set", "tile",
+    "tiles", "times", "trains", "years",
+];
+
+/// The words of a board that say how its tiles or its numbers lie.
+const OF_BOARD: &[&str] = &[
+    "adjacent",
+    "columns",
+    "equal",
+    "flat",
+    "horizontal",
+    "horizontally",
+    "ignore",
+    "neighbours",
+    "neighbors",
+    "rows",
+    "touch",
+    "touching",
+    "twice",
+    "upright",
+    "vertical",
+    "vertically",
+];
+
+impl FactReader<'_> {
+    /// The fact that a line of words beside a board says.
+    pub(super) fn of_board(&self, line: &str) -> Option<SaidFact> {
+        let is_said = |said: &str| {
+            let words = FactWords::of(said);
+            let has_tile = self.has("tiles") && words.tiles() > 0;
+            !asks_or_answers(said) && (words.has(OF_BOARD) || has_tile)
+        };
+        (!self.has("touching") && sentences(line).any(is_said)).then_some(SaidFact::Board)
+    }
+
+    /// The fact that a line of words beside a train says.
+    pub(super) fn of_train(&self, line: &str) -> Option<SaidFact> {
+        let words = FactWords::of(line);
+        let is_question = line.contains('?');
+        let is_asked = asks_or_answers(line);
+        if !is_asked && words.tiles() > 0 && words.has(CHANGE)
+            || words.has(&["without", "except"]) && words.tiles() > 0
+        {
+            return Some(SaidFact::Hand);
+        }
+        let ends = ends_in(&words);
+        if self.says_start(line, &words, ends) {
+            return Some(SaidFact::Start);
+        }
+        let is_end = words.has(&["ends", "ending", "finishes", "finishing"]) && words.numbers() > 0;
+        let counts = |pair: &[&str]| end(pair[0]).is_some() && pair[1] == "trains";
+        let are_barred =
+            words.has(&["doubles", "double"]) && words.has(&["covered", "no", "without"]) && !is_question;
+        let names_end = ends > 0 || words.tiles() > 0 || words.has(&["double", "doubles"]);
+        let is_second = words.0.windows(2).any(|pair| pair == ["second", "longest"]);
+        let is_other = words.has(&["shortest"]) || is_second || are_barred;
+        let keys = [
+            ("ring", words.has(&["loop", "circle", "ring"]), SaidFact::Ring),
+            ("both_ends", words.has(&["both"]) && words.has(&["ends", "sides"]), SaidFact::BothEnds),
+            ("trains", words.0.windows(2).any(counts), SaidFact::Trains),
+            ("", is_end && is_question || is_other, SaidFact::OfTrain),
+            ("must", words.has(&["must"]) && words.tiles() > 0, SaidFact::Must),
+            ("objective", words.say_objective(), SaidFact::Objective),
+            ("", names_end && !is_question && words.has(END), SaidFact::OfTrain),
+        ];
+        keys.into_iter().find(|(key, is_said, _)| *is_said && !self.has(key)).map(|(.., fact)| fact)
+    }
+
+    /// Whether a line beside a train says where it starts, or that it has begun; `ends` is the number of its ends.
+    fn says_start(&self, line: &str, words: &FactWords<'_>, ends: usize) -> bool {
+        let is_question = line.contains('?');
+        let begun = ["already", "currently", "end", "ended", "ends", "far", "open", "shows"];
+        let is_begun = !is_question && words.has(&["train"]) && words.has(&begun);
+        let is_laid = !is_question && words.has(&["laid", "played"]) && words.tiles() > 0;
+        let other = Engine::of(line).and_then(|engine| start_of(&line[engine.value]));
+        let is_round = words.has(&["round"]) && words.0.iter().any(|word| is_suit(word));
+        is_begun && words.numbers() + words.tiles() > 0
+            || !self.has("start") && (is_round || words.has(START) && ends > 0)
+            || is_laid
+            || other.is_some() && other != self.start && self.has("start")
+    }
+}
+
+/// The number of words that name an end, and count nothing: `on double threes`, but not `from 9 tiles` or `on page 3`.
+fn ends_in(words: &FactWords<'_>) -> usize {
+    let others: Vec<&str> = words.without_tiles().collect();
+    let is_end = |n: usize| {
+        let next = others.get(n + 1).copied().unwrap_or_default();
+        let before = n.checked_sub(1).map_or("", |n| others[n]);
+        let names_end = is_suit(others[n]) && !others[n].eq_ignore_ascii_case("one");
+        names_end && !is_one_of(next, COUNTED) && !is_label(before)
+    };
+    (0..others.len()).filter(|n| is_end(*n)).count()
+}
