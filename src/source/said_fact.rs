@@ -119,9 +119,7 @@ impl SaidFact {
             Self::Player => {
                 "write who plays, as in `Bob to play`, tiles, their number or points behind names, as in `Bob: 3 tiles, no 5` and `Scores: Bob 35, Ann 20`; begin other words with #"
             }
-            Self::Aside => {
-                "write all tiles behind the key, from left to right or as they are drawn, points in the order of the hands, and leave these words out"
-            }
+            Self::Aside => "write tiles from left to right or as they are drawn, and leave these words out",
             Self::Board => "write `touching: equal` or `touching: differ`; no other key says how tiles lie",
         }
     }

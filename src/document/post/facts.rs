@@ -4,7 +4,7 @@ use super::game::with_set;
 use super::hidden::{BONEYARD, HiddenHand, is_count, is_suit};
 use super::key::name_and_value;
 use super::kind::{LineKind, PrintedLabel};
-use super::line::{PostLine, bare_words, is_one_of};
+use super::line::{PostLine, bare_words, is_in, is_one_of};
 use super::names::plain_word;
 use super::seats::spoken_name;
 use super::spoken::{self, end, says_ends, says_sides};
@@ -161,9 +161,12 @@ impl<'k> FactReader<'k> {
 
     /// Whether a sentence names a tile that no key has.
     fn has_other_tile(&self, said: &str) -> bool {
-        let has_all = (self.hides || !denies(said)) && self.has("layout") && self.has("hand");
-        let known = self.tiles.as_ref().filter(|_| has_all);
-        known.is_some_and(|known| tiles_in(said).any(|tile| !known.contains(&tile)))
+        (self.hides || !denies(said)) && self.has("layout") && self.has("hand") && self.names_other_tile(said)
+    }
+
+    /// Whether words have a tile that no key has, where all keys are known.
+    pub(super) fn names_other_tile(&self, said: &str) -> bool {
+        self.tiles.as_ref().is_some_and(|known| tiles_in(said).any(|tile| !known.contains(&tile)))
     }
 
     /// Whether the tile that opened decides where others may be joined.
@@ -197,7 +200,8 @@ impl<'k> FactReader<'k> {
         let Some(sides) = sides else { return false };
         let named = self.seats(words);
         let have_none = sides.windows(2).all(|pair| pair[0] < pair[1]);
-        have_none || matches!(named[..], [first, second] if sides[first] != sides[second])
+        have_none
+            || matches!(named[..], [first, second] | [first, second, _, _] if sides[first] != sides[second])
     }
 }
 
@@ -221,6 +225,10 @@ impl<'s> FactWords<'s> {
 
     pub(super) fn has(&self, known: &[&str]) -> bool {
         self.0.iter().any(|word| is_one_of(word, known))
+    }
+
+    pub(super) fn has_in(&self, known: &str) -> bool {
+        self.0.iter().any(|word| is_in(word, known))
     }
 
     /// The number of its words that are numbers.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::hidden::HiddenHand;
-use super::line::is_one_of;
+use super::line::{is_in, is_one_of};
 use super::spoken::{self, are_said};
 use super::table::{are_tiles, begins_with_tiles, is_row};
 use crate::game::{FamilyName, Rules};
@@ -30,32 +30,12 @@ pub(super) fn is_called(name: &str) -> bool {
 }
 
 /// What people write above or below a puzzle with a date, a rating or a result.
-const LABELS: [&str; 20] = [
-    "best_of",
-    "comments",
-    "date",
-    "day",
-    "difficulty",
-    "league",
-    "level",
-    "likes",
-    "odds",
-    "page",
-    "posted",
-    "puzzle",
-    "rating",
-    "stars",
-    "time",
-    "views",
-    "votes",
-    "week",
-    "wins",
-    "year",
-];
+const LABELS: &str = "best_of chapter comments date day difficulty exercise grade issue league lesson level likes number odds \
+     page part posted problem puzzle question rating series stars time views volume votes week wins year";
 
 /// Whether a name is that of something beside the puzzle: `Difficulty: 5/4`.
 pub(super) fn is_label(name: &str) -> bool {
-    is_one_of(name, &LABELS)
+    is_in(name, LABELS)
 }
 
 /// The marks of a printed position behind the tiles, and what people write for them.
@@ -128,18 +108,8 @@ pub(super) fn says_to_play(text: &str) -> bool {
 
 /// The words that may stand around the name of a key: `The board is: 6-6`, `Our hand now: 6-4`.
 const BEFORE_NAME: [&str; 7] = ["the_", "current_", "our_", "open_", "from_these_", "with_these_", "these_"];
-const BEHIND_NAME: [&str; 10] = [
-    "_is",
-    "_are",
-    "_now",
-    "_has",
-    "_so_far",
-    "_shows",
-    "_these",
-    "_these_tiles",
-    "_the_following",
-    "_the_following_tiles",
-];
+const BEHIND_NAME: &str =
+    "_is _are _now _has _so_far _shows _these _these_tiles _the_following _the_following_tiles";
 
 /// What stands in parentheses behind the name of a key, and is not read: `(35 points)` of `Ann (35 points): 6-4`.
 pub(super) fn aside(text: &str) -> Option<&str> {
@@ -199,7 +169,7 @@ pub(super) fn name_and_value(text: &str) -> Option<(String, Range<usize>)> {
 /// A name without the words around it that say nothing, where it is then what people call a key.
 fn without_words_around(name: &str) -> &str {
     let mut inner = BEFORE_NAME.iter().find_map(|word| name.strip_prefix(word)).unwrap_or(name);
-    while let Some(before) = BEHIND_NAME.iter().find_map(|word| inner.strip_suffix(word)) {
+    while let Some(before) = BEHIND_NAME.split(' ').find_map(|word| inner.strip_suffix(word)) {
         inner = before;
     }
     if is_called(inner) && !is_called(name) { inner } else { name }

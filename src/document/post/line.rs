@@ -114,6 +114,11 @@ pub(super) fn is_one_of(word: &str, known: &[&str]) -> bool {
     known.iter().any(|known| word.eq_ignore_ascii_case(known))
 }
 
+/// Whether a word is one of those that stand in a text with blanks between them, in capitals or not.
+pub(super) fn is_in(word: &str, known: &str) -> bool {
+    known.split(' ').any(|known| word.eq_ignore_ascii_case(known))
+}
+
 /// The bytes of the quote marks before a line: `> `, `>> `, `> > `.
 fn without_quotes(line: &str) -> usize {
     let mut rest = line;
@@ -131,23 +136,7 @@ fn without_quotes(line: &str) -> usize {
 }
 
 /// The tags of forums and of HTML that stand beside words.
-const TAGS: [&str; 15] = [
-    "b",
-    "blockquote",
-    "br",
-    "code",
-    "details",
-    "div",
-    "em",
-    "i",
-    "p",
-    "pre",
-    "quote",
-    "span",
-    "spoiler",
-    "strong",
-    "u",
-];
+const TAGS: &str = "b blockquote br code details div em i p pre quote span spoiler strong u";
 
 /// The longest tag, in bytes.
 const LONGEST_TAG: usize = 100;
@@ -158,7 +147,7 @@ fn tags(line: &str) -> Vec<Range<usize>> {
         let close = if sign == "[" { b']' } else { b'>' };
         let inner = line[at + 1..].trim_start_matches('/');
         let name = inner.len() - inner.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
-        let is_known = TAGS.iter().any(|tag| inner[..name].eq_ignore_ascii_case(tag));
+        let is_known = is_in(&inner[..name], TAGS);
         let is_whole = inner.as_bytes().get(name).is_some_and(|c| *c == close || b"= /".contains(c));
         let end = inner.bytes().take(LONGEST_TAG).position(|c| c == close)?;
         (is_known && is_whole).then(|| at..line.len() - inner.len() + end + 1)

@@ -208,17 +208,12 @@ pub(super) fn plain_word(key: &str, value: &str) -> Option<String> {
     if key == "layout" && is_empty(value) {
         return Some("none".to_owned());
     }
-    if key == "house" {
-        return win_score(value).map(|points| format!("{{win_score: {points}}}"));
-    }
-    if key == "set" {
-        return Some(value.to_ascii_lowercase());
-    }
-    if key == "scores" {
-        return scores::in_order(value);
-    }
-    if key == "start" {
-        return plain_start(value);
+    match key {
+        "house" => return win_score(value).map(|points| format!("{{win_score: {points}}}")),
+        "set" => return Some(value.to_ascii_lowercase()),
+        "scores" => return scores::in_order(value),
+        "start" => return plain_start(value),
+        _ => {}
     }
     if key == "objective" && asks_most_points(value) {
         return Some("pips".to_owned());

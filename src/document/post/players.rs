@@ -4,7 +4,7 @@
 use super::facts::{FactReader, FactWords, sentences};
 use super::hidden::is_suit;
 use super::key::is_label;
-use super::line::{bare_words, is_one_of};
+use super::line::{bare_words, is_in, is_one_of};
 use super::seats::is_player;
 use super::spoken::{self, says_number};
 use super::table::{are_tiles, asks_or_answers};
@@ -14,58 +14,54 @@ use crate::source::near::means;
 use crate::source::said_fact::SaidFact;
 
 /// The words of play.
-const PLAY: &[&str] = &[
-    "against", "began", "begins", "double", "doubles", "draws", "drew", "first", "goes", "gone", "goes",
-    "knocked", "lacks", "lead", "leads", "led", "move", "moved", "moves", "next", "opposite", "order",
-    "passed", "passes", "played", "plays", "previous", "started", "starts", "tiles", "turn", "void", "went",
-];
+const PLAY: &str = "against began begins double doubles draws drew first goes gone goes knocked lacks lead leads led move \
+     moved moves next opposite order passed passes played plays previous started starts tiles turn void went";
 
 /// The words that stand beside a name and say nothing of the puzzle.
-const GREETINGS: &[&str] = &[
-    "beat", "lost", "by", "cheers", "dear", "from", "hello", "hi", "love", "playing", "poor", "regards",
-    "thank", "thanks", "wins", "won",
-];
+const GREETINGS: &str =
+    "beat lost by cheers dear from hello hi love playing poor regards thank thanks wins won";
 
 /// What the one who asks is called, or is asked as.
-const ASKS: &[&str] = &["hand", "i", "me", "my", "opponent", "player", "seat", "you"];
+const ASKS: &str = "hand i me my opponent player seat you";
 
 /// What stands for a name.
 const SEATS: [&str; 2] = ["player", "seat"];
 
 /// Who may be ahead.
-const AHEAD: &[&str] = &["he", "i", "it", "me", "she", "they", "we"];
+const AHEAD: &str = "he i it lead match me score she they trail we";
+
+/// The words beside the points of one player.
+const BEHIND: &str = "ahead at behind on up";
 
 /// The words that alone say a rule.
-const RULE: &[&str] = &["bonus", "capicua", "toes", "triple"];
+const RULE: &str = "bonus capicua toes triple";
 
 /// What a rule gives or counts, and the words that do so.
-const RULED: &[&str] =
-    &["double", "doubles", "doublet", "doublets", "end", "ends", "tile", "tiles", "winner"];
-const RULES: &[&str] = &["count", "counts", "gets", "give", "gives", "only", "worth"];
+const RULED: &str = "double doubles doublet doublets end ends tile tiles winner";
+const RULES: &str = "count counts gets give gives only worth";
 
 /// The words that correct what is said above.
-const CORRECT: &[&str] = &["correction", "edit", "edited", "maybe", "update"];
+const CORRECT: &str = "correction edit edited maybe update";
 
 /// The words behind a player before the number of tiles.
-const HOLDS: &[&str] = &["and", "each", "has", "left", "still", "with"];
+const HOLDS: &str = "and each has left still with";
 
 impl FactReader<'_> {
     /// The fact that a line of words says of a player, of points, of rules or of tiles.
     pub(super) fn of_players(&self, line: &str) -> Option<SaidFact> {
         let statements = sentences(line).filter(|said| !asks_or_answers(said));
-        statements.map(|said| FactWords::of(said)).find_map(|words| {
+        statements.map(FactWords::of).find_map(|words| {
             let has_numbers = words.1.contains(|c: char| c.is_ascii_digit());
-            let is_double_turn = words.has(&["turn", "move"]) && words.has(&["not", "isn", "t"]);
             let says_open = words.has(&["end", "ends"]) && words.has(&["open"]);
             let facts = [
                 (self.speaks_of_player(&words), SaidFact::Player),
-                (self.is_turn_of_other(&words) || self.has_seats() && is_double_turn, SaidFact::Turn),
+                (self.has_seats() && (is_turn_of_other(&words) || is_no_turn(&words)), SaidFact::Turn),
                 (self.says_scores(&words), SaidFact::Scores),
                 (self.counts_boneyard(&words), SaidFact::Boneyard),
                 (!self.has("house") && says_rule(&words), SaidFact::Rule),
                 (says_open && words.has(&["first", "last", "left", "right", "top"]), SaidFact::Aside),
                 (self.are_pairs(&words), SaidFact::Partners),
-                (has_numbers && words.has(CORRECT), SaidFact::Hand),
+                (has_numbers && words.has_in(CORRECT), SaidFact::Hand),
             ];
             facts.into_iter().find_map(|(is_said, fact)| is_said.then_some(fact))
         })
@@ -74,7 +70,7 @@ impl FactReader<'_> {
     /// Whether a sentence names a player, and speaks of play or has a number or a tile; or names one who does not play,
     /// and says little more.
     fn speaks_of_player(&self, words: &FactWords<'_>) -> bool {
-        let is_named = |word: &&&str| !is_one_of(word, ASKS) && self.seat(word).is_some();
+        let is_named = |word: &&&str| !is_in(word, ASKS) && self.seat(word).is_some();
         let named: Vec<&&str> = words.0.iter().filter(is_named).collect();
         let [first, others @ ..] = &named[..] else { return false };
         // The points of one player alone are none of the puzzle.
@@ -85,19 +81,13 @@ impl FactReader<'_> {
         let is_number = |word: &&str| says_number(word) || is_suit(word) && !word.eq_ignore_ascii_case("one");
         let is_last = words.0.len() < 5 && words.0.last() == Some(*first);
         let is_short = (is_last || words.0.len() < 3) && is_one && self.seat(first) != Some(0);
-        words.has(PLAY)
+        // All names in a row are an order.
+        let is_order = self.hands.len() > 2 && named.len() == self.hands.len();
+        is_order
+            || words.has_in(PLAY)
             || words.tiles() > 0
             || words.0.iter().any(is_number)
-            || is_short && !words.has(GREETINGS) && self.hands.len() > 1
-    }
-
-    /// Whether it says of somebody who has no hand here, or of a seat by its number, that it plays: `Carl to play`.
-    fn is_turn_of_other(&self, words: &FactWords<'_>) -> bool {
-        let is_to = |pair: &[&str]| pair[0] == "to" && is_one_of(pair[1], &["play", "move", "lead", "go"]);
-        let Some(to) = words.0.windows(2).position(is_to).filter(|_| self.has_seats()) else { return false };
-        let is_idle = |word: &&str| turn::is_idle(word) || is_one_of(word, ASKS) && !is_one_of(word, &SEATS);
-        let names = |word: &&str| word.starts_with(char::is_uppercase) || is_one_of(word, &SEATS);
-        to > 0 && to < 4 && words.0.iter().any(names) && !words.0[..to].iter().any(is_idle)
+            || is_short && !words.has_in(GREETINGS) && self.hands.len() > 1
     }
 
     /// Whether several hands are known, and no line says who plays.
@@ -110,18 +100,19 @@ impl FactReader<'_> {
         let has_points = self.rules.as_ref().and_then(|rules| rules.key("win_score")).is_some();
         let amounts = words.amounts();
         let is_large = |word: &&str| word.parse::<u32>().is_ok_and(|points| points > 12);
-        let are_points = amounts == 2
-            || amounts == 1
-                && words.0.iter().any(is_large)
-                && words.has(&["ahead", "at", "behind", "on", "up"]);
-        has_points && !self.has("scores") && words.0.len() < 9 && words.has(AHEAD) && are_points
+        let has_large = words.0.iter().any(is_large);
+        let is_said = has_large && words.has_in(BEHIND) || amounts == 2;
+        let is_short = has_large && amounts == 2 && words.0.len() < 5;
+        has_points && !self.has("scores") && words.0.len() < 9 && (is_said && words.has_in(AHEAD) || is_short)
     }
 
     /// Whether it says how many tiles the boneyard has.
     fn counts_boneyard(&self, words: &FactWords<'_>) -> bool {
-        let is_boneyard =
-            words.has(&["boneyard", "stock", "pile"]) || words.has(&["draw"]) && words.has(&["left"]);
-        let is_number = |word: &&str| says_number(word) || word.eq_ignore_ascii_case("one");
+        let is_boneyard = words.has(&["boneyard", "stock", "pile"])
+            || words.has(&["draw"]) && words.has(&["left"])
+            || words.has(&["bones", "dominoes", "tiles"]) && words.has(&["face", "remain", "unseen"]);
+        let is_number =
+            |word: &&str| says_number(word) || is_one_of(word, &["empty", "no", "nothing", "one"]);
         is_boneyard && words.0.iter().any(is_number) && !self.has("boneyard")
     }
 
@@ -129,37 +120,50 @@ impl FactReader<'_> {
     fn are_pairs(&self, words: &FactWords<'_>) -> bool {
         words.has(&["pairs", "vs", "versus"]) && self.are_other_partners(words)
     }
+}
 
-    /// Whether a line beside a hand has a name and a number of tiles, or something for tiles, and little more: `Cid 3`,
-    /// `Bob: ?`, `Bob and Cid: 3 tiles each`.
-    pub(super) fn counts_other_hand(&self, line: &str) -> bool {
-        let is_mark = |c: char| c == '?' || is_glyph(c);
-        let words = FactWords::of(line);
-        let is_count = |word: &&str| says_number(word) || word.eq_ignore_ascii_case("one");
-        let has_count = line.contains(is_mark) || words.0.iter().any(is_count) || words.tiles() > 0;
-        let name = words.0.first().filter(|name| name.starts_with(char::is_uppercase));
-        let is_name = name.is_some_and(|name| {
-            let plain = name.to_ascii_lowercase();
-            name.chars().all(char::is_alphabetic)
-                && is_player(&plain)
-                && !is_label(&plain)
-                && !is_one_of(name, ASKS)
-        });
-        let is_sign = |rest: &str| rest.trim_start().starts_with([':', '(', '-', '=']);
-        let rest = name.map_or("", |name| line.trim_start().strip_prefix(name).unwrap_or_default());
-        let next = words.0.get(1).copied().unwrap_or_default();
-        is_name
-            && has_count
-            && words.0.len() < 7
-            && (is_sign(rest) || !line.contains('?') && (is_count(&next) || is_one_of(next, HOLDS)))
-    }
+/// Whether a line beside a hand has a name and a number of tiles, or something for tiles, and little more: `Cid 3`,
+/// `Bob: ?`, `Bob and Cid: 3 tiles each`.
+pub(super) fn counts_other_hand(line: &str) -> bool {
+    let is_mark = |c: char| c == '?' || is_glyph(c);
+    let words = FactWords::of(line);
+    let is_count = |word: &&str| says_number(word) || word.eq_ignore_ascii_case("one");
+    let has_count = line.contains(is_mark) || words.0.iter().any(is_count) || words.tiles() > 0;
+    let name = words.0.first().filter(|name| name.starts_with(char::is_uppercase));
+    let is_name = name.is_some_and(|name| {
+        let plain = name.to_ascii_lowercase();
+        name.chars().all(char::is_alphabetic) && is_player(&plain) && !is_label(&plain) && !is_in(name, ASKS)
+    });
+    let is_sign = |rest: &str| rest.trim_start().starts_with([':', '(', '-', '=']);
+    let rest = name.map_or("", |name| line.trim_start().strip_prefix(name).unwrap_or_default());
+    let next = words.0.get(1).copied().unwrap_or_default();
+    is_name
+        && has_count
+        && words.0.len() < 7
+        && (is_sign(rest) || !line.contains('?') && (is_count(&next) || is_in(next, HOLDS)))
+}
+
+/// Whether it says of somebody who has no hand here, or of a seat by its number, that it plays: `Carl to play`.
+fn is_turn_of_other(words: &FactWords<'_>) -> bool {
+    let is_to = |pair: &[&str]| pair[0] == "to" && is_one_of(pair[1], &["play", "move", "lead", "go"]);
+    let Some(to) = words.0.windows(2).position(is_to) else { return false };
+    let is_idle = |word: &&str| turn::is_idle(word) || is_in(word, ASKS) && !is_one_of(word, &SEATS);
+    let names = |word: &&str| word.starts_with(char::is_uppercase) || is_one_of(word, &SEATS);
+    to > 0 && to < 4 && words.0.iter().any(names) && !words.0[..to].iter().any(is_idle)
+}
+
+/// Whether it says that it is not the turn of the one who asks, who has just played.
+fn is_no_turn(words: &FactWords<'_>) -> bool {
+    let is_denied = words.has(&["turn", "move"]) && words.has(&["not", "isn", "t"]);
+    let has_played = words.has(&["i", "my"]) && words.has(&["just", "last"]);
+    is_denied || has_played && words.0.len() < 6 && words.has(&["laid", "move", "moved", "played", "went"])
 }
 
 /// Whether a sentence says a rule of the game.
 fn says_rule(words: &FactWords<'_>) -> bool {
     let is_barred = words.0.windows(2).any(|pair| pair == ["may", "not"]);
-    let rules = words.has(RULES) && (words.has(RULED) || words.tiles() > 0);
-    words.has(RULE) || rules || is_barred && words.has(RULED)
+    let rules = words.has_in(RULES) && (words.has_in(RULED) || words.tiles() > 0);
+    words.has_in(RULE) || rules || is_barred && words.has_in(RULED)
 }
 
 /// Whether a line has tiles without a sign between their halves, and words of the table; or nothing but tiles.
@@ -168,7 +172,8 @@ pub(super) fn says_bare_tiles(line: &str) -> bool {
         |word: &&str| word.len() == 2 && word.bytes().all(|c| c.is_ascii_digit()) && are_tiles(word);
     let is_table =
         |word: &str| means(&word.to_ascii_lowercase(), &|key| ["layout", "line", "hand"].contains(&key));
-    let are_several = bare_words(line).filter(is_tile).count() > 1;
-    let is_said = are_several && bare_words(line).any(is_table) || spoken::tiles(line).is_some();
+    let tiles = bare_words(line).filter(is_tile).count();
+    let are_tiles = tiles > 1 || tiles > 0 && bare_words(line).count() < 6;
+    let is_said = are_tiles && bare_words(line).any(is_table) || spoken::tiles(line).is_some();
     is_said && !asks_or_answers(line)
 }

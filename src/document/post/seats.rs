@@ -6,7 +6,7 @@ use super::circle::{self, COMPASS, is_partner};
 use super::hidden::HiddenHand;
 use super::key::{aside, before_sign, is_called, name_and_value, plain_name, says_to_play};
 use super::kind::{LineKind, PrintedLabel};
-use super::line::PostLine;
+use super::line::{PostLine, is_in};
 use super::spoken::are_said;
 use super::table::lists_of_tiles;
 use crate::puzzle::position;
@@ -16,50 +16,15 @@ use crate::source::fault::FaultKind;
 use crate::source::near::means;
 
 /// What names tiles that are no hand.
-const NO_HANDS: [&str; 32] = [
-    "answer",
-    "board_state",
-    "correction",
-    "dead",
-    "discarded",
-    "discards",
-    "dominoes_played",
-    "down",
-    "drawn",
-    "first",
-    "ground",
-    "last",
-    "lead",
-    "left",
-    "left_over",
-    "mesa",
-    "middle",
-    "opening",
-    "out",
-    "out_of_play",
-    "played",
-    "position",
-    "remaining",
-    "rest",
-    "right",
-    "seen",
-    "snake",
-    "solution",
-    "starter",
-    "trail",
-    "the_rest",
-    "update",
-];
+const NO_HANDS: &str = "answer board_state correction dead discarded discards dominoes_played down drawn first ground last lead \
+     left left_over mesa middle opening out out_of_play played position remaining rest right seen snake \
+     solution starter trail the_rest update";
 
 /// Words that no name of a player has.
-const NO_NAMES: [&str; 57] = [
-    "bank", "bonus", "comment", "deck", "edit", "gone", "idea", "leftover", "note", "ps", "reserve",
-    "threat", "tip", "woodpile", "answer", "board", "boneyard", "chain", "discard", "double", "end", "ends",
-    "example", "far", "games", "hand", "hint", "key", "kitty", "layout", "line", "match", "move", "open",
-    "passed", "pile", "pool", "record", "result", "round", "row", "score", "scores", "sets", "side",
-    "sleepers", "sleeping", "spinner", "spoiler", "stock", "street", "table", "tile", "tiles", "train",
-    "turn", "unseen",
-];
+const NO_NAMES: &str = "bank bonus comment deck edit gone idea leftover note ps reserve threat tip woodpile answer board \
+     boneyard chain discard double end ends example far games hand hint key kitty layout line match move \
+     open passed pile pool record result round row score scores sets side sleepers sleeping spinner spoiler \
+     stock street table tile tiles train turn unseen";
 
 /// What the one who asks calls the own hand.
 const OWN_HAND: [&str; 11] = [
@@ -160,6 +125,13 @@ fn found(lines: &[PostLine], kinds: &[LineKind]) -> Option<Vec<SeatHand>> {
         _ => None,
     };
     let mut keys: Vec<SeatHand> = kinds.iter().enumerate().filter_map(hand).collect();
+    // Beside the hands of others with dashes `5/4` is a rating or a date.
+    let has = |key: &SeatHand, sign: char| {
+        is_player(&key.name) && lines[key.line].text[key.value.clone()].contains(sign)
+    };
+    if keys.iter().any(|key| has(key, '-')) {
+        keys.retain(|key| !has(key, '/'));
+    }
     let found = numbered(&keys).or_else(|| own_and_others(&keys, lines, kinds)).or_else(|| of_compass(&keys));
     let found = found.or_else(|| named(&keys, kinds)).or_else(|| {
         keys.retain(|key| kinds[key.line] != LineKind::Words);
@@ -273,7 +245,7 @@ fn is_misspelt(name: &str) -> bool {
 /// Whether a name may be that of a player, and of nothing else.
 pub(super) fn is_player(name: &str) -> bool {
     let name = owner(name);
-    let is_label = NO_HANDS.contains(&name) || name.split('_').any(|word| NO_NAMES.contains(&word));
+    let is_label = is_in(name, NO_HANDS) || name.split('_').any(|word| is_in(word, NO_NAMES));
     !is_label && number(name).is_none() && !is_called(name) && !is_misspelt(name)
 }
 

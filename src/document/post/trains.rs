@@ -4,64 +4,30 @@ use super::engine::Engine;
 use super::facts::{FactReader, FactWords, sentences, start_of};
 use super::hidden::is_suit;
 use super::key::is_label;
-use super::line::is_one_of;
+use super::line::{is_in, is_one_of};
 use super::spoken::end;
 use super::table::asks_or_answers;
 use crate::source::said_fact::SaidFact;
 
 /// The words beside the end at which a train starts.
-const START: &[&str] = &[
-    "begin",
-    "beginning",
-    "begins",
-    "center",
-    "centre",
-    "double",
-    "engine",
-    "from",
-    "hub",
-    "on",
-    "open",
-    "start",
-    "starting",
-    "starts",
-    "station",
-];
+const START: &str = "attach begin beginning begins center central centre double engine first from hub join joins match \
+     matches middle on open played spinner start starting starts station touch touches";
 
 /// The words beside its other end.
-const END: &[&str] = &["between", "end", "ending", "ends", "finish", "finishes", "finishing", "last", "to"];
+const END: &str =
+    "between close closes end ending ends finish finishes finishing last stop stops to towards until";
 
 /// The words that change a hand.
-const CHANGE: &[&str] = &[
-    "also", "another", "cannot", "drawn", "drew", "except", "extra", "forget", "forgot", "gone", "ignore",
-    "instead", "lost", "maybe", "not", "or", "plus", "t", "too", "without",
-];
+const CHANGE: &str = "add added also another cannot drawn drew except extra forget forgot gone ignore instead lost maybe not \
+     or plus t too without";
 
 /// What may be counted beside a train, and is no end of it.
-const COUNTED: &[&str] = &[
-    "dominoes", "dominos", "hours", "minutes", "of", "people", "pips", "players", "points", "set", "tile",
-    "tiles", "times", "trains", "years",
-];
+const COUNTED: &str =
+    "dominoes dominos hours minutes of people pips players points set tile tiles times trains years";
 
 /// The words of a board that say how its tiles or its numbers lie.
-const OF_BOARD: &[&str] = &[
-    "adjacent",
-    "columns",
-    "equal",
-    "flat",
-    "horizontal",
-    "horizontally",
-    "ignore",
-    "neighbours",
-    "neighbors",
-    "rows",
-    "touch",
-    "touching",
-    "twice",
-    "upright",
-    "vertical",
-    "vertically",
-];
+const OF_BOARD: &str = "adjacent column columns corner diagonal edge equal flat horizontal horizontally ignore neighbors \
+     neighbours once row rows symmetric touch touching twice upright vertical vertically";
 
 impl FactReader<'_> {
     /// The fact that a line of words beside a board says.
@@ -69,7 +35,7 @@ impl FactReader<'_> {
         let is_said = |said: &str| {
             let words = FactWords::of(said);
             let has_tile = self.has("tiles") && words.tiles() > 0;
-            !asks_or_answers(said) && (words.has(OF_BOARD) || has_tile)
+            !asks_or_answers(said) && (words.has_in(OF_BOARD) || has_tile)
         };
         (!self.has("touching") && sentences(line).any(is_said)).then_some(SaidFact::Board)
     }
@@ -79,7 +45,7 @@ impl FactReader<'_> {
         let words = FactWords::of(line);
         let is_question = line.contains('?');
         let is_asked = asks_or_answers(line);
-        if !is_asked && words.tiles() > 0 && words.has(CHANGE)
+        if !is_asked && words.tiles() > 0 && words.has_in(CHANGE)
             || words.has(&["without", "except"]) && words.tiles() > 0
         {
             return Some(SaidFact::Hand);
@@ -102,7 +68,8 @@ impl FactReader<'_> {
             ("", is_end && is_question || is_other, SaidFact::OfTrain),
             ("must", words.has(&["must"]) && words.tiles() > 0, SaidFact::Must),
             ("objective", words.say_objective(), SaidFact::Objective),
-            ("", names_end && !is_question && words.has(END), SaidFact::OfTrain),
+            ("", !is_asked && self.has("hand") && self.names_other_tile(line), SaidFact::Hand),
+            ("", names_end && !is_question && words.has_in(END), SaidFact::OfTrain),
         ];
         keys.into_iter().find(|(key, is_said, _)| *is_said && !self.has(key)).map(|(.., fact)| fact)
     }
@@ -116,7 +83,7 @@ impl FactReader<'_> {
         let other = Engine::of(line).and_then(|engine| start_of(&line[engine.value]));
         let is_round = words.has(&["round"]) && words.0.iter().any(|word| is_suit(word));
         is_begun && words.numbers() + words.tiles() > 0
-            || !self.has("start") && (is_round || words.has(START) && ends > 0)
+            || !self.has("start") && (is_round || words.has_in(START) && ends > 0)
             || is_laid
             || other.is_some() && other != self.start && self.has("start")
     }
@@ -129,7 +96,7 @@ fn ends_in(words: &FactWords<'_>) -> usize {
         let next = others.get(n + 1).copied().unwrap_or_default();
         let before = n.checked_sub(1).map_or("", |n| others[n]);
         let names_end = is_suit(others[n]) && !others[n].eq_ignore_ascii_case("one");
-        names_end && !is_one_of(next, COUNTED) && !is_label(before)
+        names_end && !is_in(next, COUNTED) && (!is_label(before) || is_one_of(before, &["number"]))
     };
     (0..others.len()).filter(|n| is_end(*n)).count()
 }

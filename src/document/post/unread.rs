@@ -4,8 +4,8 @@ use super::engine::Engine;
 use super::facts::{FactReader, FactWords, sentences};
 use super::key;
 use super::kind::{LineKind, PrintedLabel};
-use super::line::{PostLine, bare_words, is_one_of};
-use super::players::says_bare_tiles;
+use super::line::{PostLine, bare_words, is_in, is_one_of};
+use super::players::{counts_other_hand, says_bare_tiles};
 use super::read::PostReader;
 use super::spoken::{has_tile, says_ends, says_sides};
 use super::table::{are_tiles, asks_or_answers, begins_with_tiles, mixes, says_table};
@@ -30,19 +30,7 @@ fn highest_of_grid(text: &str) -> Option<Pip> {
 }
 
 /// The words of another order of tiles than that in which they are read.
-const TURNING: [&str; 11] = [
-    "backwards",
-    "bottom",
-    "first",
-    "last",
-    "left",
-    "minus",
-    "newest",
-    "plus",
-    "reverse",
-    "reversed",
-    "right",
-];
+const TURNING: &str = "backwards bottom first last left minus newest plus reverse reversed right";
 
 impl PostReader<'_> {
     /// The first fact that words say, and no key.
@@ -66,7 +54,7 @@ impl PostReader<'_> {
                 Some(FaultKind::FactInWords(SaidFact::Set))
             }
             None if self.has_layout && begins_with_tiles(&line.text) => Some(FaultKind::TilesAndWords),
-            None if self.is_beside_hand(n) && beside.counts_other_hand(&line.text) => {
+            None if self.is_beside_hand(n) && counts_other_hand(&line.text) => {
                 Some(FaultKind::FactInWords(SaidFact::Hand))
             }
             None if self.kinds[n] == LineKind::Words && says_bare_tiles(&line.text) => {
@@ -80,15 +68,15 @@ impl PostReader<'_> {
         lines.find_map(|(n, line)| Some(Fault::new(line.at.clone(), fault(n, line)?)))
     }
 
-    /// Whether a line stands directly above or below a hand.
+    /// Whether a line of words stands above or below a hand, with no more than blank lines between them.
     fn is_beside_hand(&self, n: usize) -> bool {
         let is_hand = |kind: &LineKind| match kind {
             LineKind::Key(key, _) => ["hand", "opponent_hand"].contains(&key.as_str()),
             kind => matches!(kind, LineKind::PrintedLabel(PrintedLabel::Hand(_), _)),
         };
-        let beside = [n.checked_sub(1), Some(n + 1)];
-        self.kinds[n] == LineKind::Words
-            && beside.into_iter().flatten().filter_map(|n| self.kinds.get(n)).any(is_hand)
+        let is_line = |kind: &&LineKind| **kind != LineKind::Blank;
+        let beside = [self.kinds[..n].iter().rev().find(is_line), self.kinds[n + 1..].iter().find(is_line)];
+        self.kinds[n] == LineKind::Words && beside.into_iter().flatten().any(is_hand)
     }
 
     /// What stands in parentheses behind a key and changes what the key says: tiles, or another order.
@@ -100,7 +88,7 @@ impl PostReader<'_> {
             match kind {
                 LineKind::Key(key, _) if key == "scores" => has(&["i", "me", "you"]) || aside.contains(','),
                 LineKind::Key(key, _) if ["layout", "hand", "boneyard"].contains(&key.as_str()) => {
-                    has_tile || has(&TURNING)
+                    has_tile || bare_words(aside).any(|word| is_in(word, TURNING))
                 }
                 LineKind::PrintedLabel(PrintedLabel::Hand(_), _) => has_tile,
                 _ => false,
