@@ -27,7 +27,7 @@ const OTHER_NAMES: &[(&str, &str)] = &[
         "hand",
         "tiles dominoes dominos pieces my_hand your_hand in_my_hand in_hand my_tiles your_tiles \
          my_dominoes my_dominos me mine i_have i_hold ive_got you_have you_hold rack tiles_in_hand \
-         hand_tiles my_rack holding i_have_left bones my_bones i_drew i_got",
+         hand_tiles my_rack holding i_have_left bones my_bones i_drew i_got i_was_dealt",
     ),
     (
         "tiles",

@@ -13,6 +13,9 @@ pub(super) struct HiddenHand {
     pub(super) lacks: Option<String>,
 }
 
+/// The backs of tiles as glyphs.
+const BACKS: [char; 2] = ['\u{1F030}', '\u{1F062}'];
+
 /// What tiles are called.
 const TILES: [&str; 8] = ["bone", "bones", "domino", "dominoes", "dominos", "pieces", "tile", "tiles"];
 
@@ -23,10 +26,13 @@ impl HiddenHand {
     /// The hand that words say, and nothing else.
     pub(super) fn said(words: &str) -> Option<Self> {
         let marks = words.matches('?').count();
-        if marks > 1 && words.chars().all(|c| "? ,".contains(c)) {
-            return Some(Self { count: marks, lacks: None });
+        let backs = words.matches(BACKS).count();
+        if marks + backs > 1 && words.chars().all(|c| "? ,-[]".contains(c) || BACKS.contains(&c)) {
+            let count = if words.contains('-') { marks / 2 } else { marks + backs };
+            return Some(Self { count, lacks: None });
         }
-        let mut said = bare_words(words).filter(|_| marks == 0);
+        let is_said = |word: &&str| marks == 0 && !is_one_of(word, &["hidden", "unknown"]);
+        let mut said = bare_words(words).filter(is_said);
         let first = said.next()?;
         let count = number(first)?;
         said.next().filter(|word| is_count(first, word))?;
@@ -127,6 +133,10 @@ mod tests {
             ("2 bones in hand, and no fives or 6s", 2, Some("5 6")),
             ("? ? ?", 3, None),
             ("??", 2, None),
+            ("?-? ?-?", 2, None),
+            ("[?][?][?]", 3, None),
+            ("🁢🁢🁢", 3, None),
+            ("3 hidden tiles", 3, None),
         ] {
             let hand = HiddenHand { count, lacks: lacks.map(str::to_owned) };
             assert_eq!(HiddenHand::said(words), Some(hand), "{words}");

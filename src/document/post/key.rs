@@ -67,7 +67,7 @@ const APOSTROPHES: [char; 2] = ['\'', '’'];
 /// What stands before the sign of a line `Key: value`, as it is written.
 pub(super) fn before_sign(text: &str) -> Option<&str> {
     let sign = text.find([':', '='])?;
-    Some(text[..sign].trim_matches(|c: char| c.is_whitespace() || "*_`-•\"'".contains(c)))
+    Some(text[..sign].trim_matches(|c: char| c.is_whitespace() || "*_`-•\"'>→".contains(c)))
 }
 
 /// The same without what stands in parentheses behind it: `Layout (left to right)`.
@@ -100,10 +100,12 @@ const TO_PLAY: [&str; 11] = [
     "whose turn it is",
 ];
 
-/// Whether words in parentheses or behind an arrow say that a seat plays, and nothing else: `(To play)`, `← to play`.
+/// Whether words in parentheses or behind an arrow say that a seat plays, and nothing else: `(To play)`, `← to play`; or an
+/// arrow at the head does.
 pub(super) fn says_to_play(text: &str) -> bool {
     let mut parts = text.split(['(', '←', '<']).skip(1);
-    parts.any(|part| is_one_of(part.split(')').next().unwrap_or(part).trim(), &TO_PLAY))
+    let has_arrow = ["->", "→"].iter().any(|arrow| text.trim_start().starts_with(arrow));
+    has_arrow || parts.any(|part| is_one_of(part.split(')').next().unwrap_or(part).trim(), &TO_PLAY))
 }
 
 /// The words that may stand around the name of a key: `The board is: 6-6`, `Our hand now: 6-4`.

@@ -16,12 +16,13 @@ use crate::puzzle::kind::Kind;
 use crate::source::near::{by_other_name, means};
 
 /// The verbs between a name and its tiles, and whether a player may stand before them.
-const VERBS: [(&str, Before); 7] = [
+const VERBS: [(&str, Before); 8] = [
     ("hold", Before::Player),
     ("holds", Before::Player),
     ("have", Before::Player),
     ("has", Before::Player),
     ("got", Before::Player),
+    ("dealt", Before::Player),
     ("is", Before::Key),
     ("are", Before::Key),
 ];
@@ -237,6 +238,7 @@ mod tests {
             ("My opponent has 3 tiles.", "opponent_has", "3 tiles"),
             ("Bob holds 1 tile", "bob", "1 tile"),
             ("I've got 6-4, 5-5", "ive_got", "6-4, 5-5"),
+            ("I was dealt 6-4, 5-5", "i_was_dealt", "6-4, 5-5"),
             ("Bob - 6-4 5-5", "bob", "6-4 5-5"),
             ("12-12 is the engine.", "engine", "12-12"),
             (" 6-6 6-5 are my tiles", "tiles", "6-6 6-5"),
