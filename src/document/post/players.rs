@@ -125,11 +125,12 @@ impl FactReader<'_> {
 /// Whether a line beside a hand has a name and a number of tiles, or something for tiles, and little more: `Cid 3`,
 /// `Bob: ?`, `Bob and Cid: 3 tiles each`.
 pub(super) fn counts_other_hand(line: &str) -> bool {
-    let is_mark = |c: char| c == '?' || is_glyph(c);
     let words = FactWords::of(line);
+    // Behind more words it ends a question.
+    let is_mark = |c: char| c == '?' && words.0.len() == 1 || is_glyph(c);
     let is_count = |word: &&str| says_number(word) || word.eq_ignore_ascii_case("one");
     let has_count = line.contains(is_mark) || words.0.iter().any(is_count) || words.tiles() > 0;
-    let name = words.0.first().filter(|name| name.starts_with(char::is_uppercase));
+    let name = words.0.first().filter(|name| name.starts_with(char::is_uppercase) && !is_count(name));
     let is_name = name.is_some_and(|name| {
         let plain = name.to_ascii_lowercase();
         name.chars().all(char::is_alphabetic) && is_player(&plain) && !is_label(&plain) && !is_in(name, ASKS)
