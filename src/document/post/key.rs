@@ -56,9 +56,10 @@ pub(super) fn without_mark(line: &str) -> &str {
     MARKS.iter().find_map(|mark| line.strip_suffix(mark)).unwrap_or(line)
 }
 
-/// Whether a line begins with such a name: `Difficulty: 5/4`.
+/// Whether a line is such a name with numbers behind it, and no words: `Difficulty: 5/4`.
 pub(super) fn labels(line: &str) -> bool {
-    name_of_key(line).is_some_and(|name| is_label(&plain_name(name)))
+    let has_words = || line.split([':', '=']).skip(1).any(|value| value.contains(char::is_alphabetic));
+    name_of_key(line).is_some_and(|name| is_label(&plain_name(name))) && !has_words()
 }
 
 /// What a name may have, as in `Opponent's hand`, and a key has not.
