@@ -1,7 +1,7 @@
 //! Cells, groups and forced steps as sentences name them.
 
-use super::board::{Board, CellIndex, Pips};
-use super::reasons::{ChainStep, Forced};
+use super::board::{Board, CellIndex, GroupRule, Pips};
+use super::reasons::{ChainStep, Forced, OtherCells};
 use crate::words::{any_of, listed};
 
 /// What a step forces, and the tile that lies by it.
@@ -63,6 +63,37 @@ pub(super) fn sum_name(board: &Board, group: usize) -> String {
         [one] => cell(board, one),
         _ => format!("The sum of {}", group_name(board, group)),
     }
+}
+
+/// What the sum of a group has to be.
+pub(super) fn sum(board: &Board, group: usize) -> String {
+    let name = sum_name(board, group);
+    match board.groups[group].rule {
+        Some(GroupRule::Sum(wanted)) => format!("{name} has to be {wanted}"),
+        Some(GroupRule::Below(bound)) => format!("{name} has to be less than {bound}"),
+        Some(GroupRule::Above(bound)) => format!("{name} has to be more than {bound}"),
+        _ => format!("{name} allows nothing else"),
+    }
+}
+
+/// What the other cells of a group add up to.
+pub(super) fn others(board: &Board, others: &OtherCells) -> String {
+    let OtherCells { cells, lowest, highest, missed } = others;
+    let [who, has, cannot] = match cells[..] {
+        [one] => [cell(board, one), "has".to_owned(), "cannot have".to_owned()],
+        _ => ["its other cells", "add up to", "cannot add up to"].map(str::to_owned),
+    };
+    let mut parts: Vec<String> = match (lowest, highest) {
+        (Some(low), Some(high)) if low == high => vec![format!("{has} {low}")],
+        (Some(low), Some(high)) => vec![format!("{has} {low} to {high}")],
+        (Some(low), None) => vec![format!("{has} at least {low}")],
+        (None, Some(high)) => vec![format!("{has} at most {high}")],
+        (None, None) => Vec::new(),
+    };
+    if !missed.is_empty() {
+        parts.push(format!("{cannot} {}", any_of(missed)));
+    }
+    if parts.is_empty() { String::new() } else { format!(", and {who} {}", listed(&parts)) }
 }
 
 #[cfg(test)]

@@ -2,10 +2,8 @@
 
 use super::board::{Board, CellIndex, GroupRule, Halves, Pips, TouchingRule};
 use super::notation::name;
-use super::phrases::{cell, cells_of, forces, group_name, none_of, sum_name, sums};
-use super::reasons::{
-    ChainStep, ClosedBy, Conflict, Forced, OtherCells, RefusedChain, StepGround, StepReason,
-};
+use super::phrases::{cell, cells_of, forces, group_name, none_of, others, sum, sum_name, sums};
+use super::reasons::{ChainStep, ClosedBy, Conflict, Forced, RefusedChain, StepGround, StepReason};
 use super::solver::Solutions;
 use super::words::level_said;
 use crate::sorted;
@@ -130,17 +128,6 @@ fn closed_by(board: &Board, here: &str, closed: &[(CellIndex, ClosedBy)]) -> Str
     if parts.is_empty() { format!("{here} has no other neighbour") } else { parts.join("; ") }
 }
 
-/// What the sum of a group has to be.
-fn sum(board: &Board, group: usize) -> String {
-    let name = sum_name(board, group);
-    match board.groups[group].rule {
-        Some(GroupRule::Sum(wanted)) => format!("{name} has to be {wanted}"),
-        Some(GroupRule::Below(bound)) => format!("{name} has to be less than {bound}"),
-        Some(GroupRule::Above(bound)) => format!("{name} has to be more than {bound}"),
-        _ => format!("{name} allows nothing else"),
-    }
-}
-
 /// The tiles that a rule leaves to two cells of its group.
 fn tile_within(board: &Board, group: usize, step: &ChainStep) -> String {
     let StepGround::Tiles { edge, fit, others: cells } = &step.ground else { return sum(board, group) };
@@ -155,26 +142,6 @@ fn tile_within(board: &Board, group: usize, step: &ChainStep) -> String {
     }
     let tiles: Vec<String> = fit.iter().map(|tile| format!("the {}", name(*tile))).collect();
     format!("{both} are one tile. {rule}: only {} can lie there.", listed(&tiles))
-}
-
-/// What the other cells of a group add up to.
-fn others(board: &Board, others: &OtherCells) -> String {
-    let OtherCells { cells, lowest, highest, missed } = others;
-    let [who, has, cannot] = match cells[..] {
-        [one] => [cell(board, one), "has".to_owned(), "cannot have".to_owned()],
-        _ => ["its other cells", "add up to", "cannot add up to"].map(str::to_owned),
-    };
-    let mut parts: Vec<String> = match (lowest, highest) {
-        (Some(low), Some(high)) if low == high => vec![format!("{has} {low}")],
-        (Some(low), Some(high)) => vec![format!("{has} {low} to {high}")],
-        (Some(low), None) => vec![format!("{has} at least {low}")],
-        (None, Some(high)) => vec![format!("{has} at most {high}")],
-        (None, None) => Vec::new(),
-    };
-    if !missed.is_empty() {
-        parts.push(format!("{cannot} {}", any_of(missed)));
-    }
-    if parts.is_empty() { String::new() } else { format!(", and {who} {}", listed(&parts)) }
 }
 
 /// Why cells that are alike cannot have some pips.

@@ -1,6 +1,6 @@
 //! The easiest forced step of what is known.
 
-use super::laws::{narrowed, newly_forced};
+use super::laws::newly_forced;
 use super::leads::{leads, reasons};
 use super::pieces;
 use super::prune::is_small;
@@ -120,7 +120,7 @@ fn candidates(view: &View<'_>, solution: Option<&KnownSolution>) -> Vec<(Forced,
         let own = view.pips[cell];
         for pips in members(own).filter(|_| !own.is_power_of_two()).map(|pips| pips as Pips) {
             if solution.is_none_or(|solution| solution.pips[cell] != pips) {
-                let forced = narrowed(view, cell, !bit(pips));
+                let forced = view.narrowed(cell, !bit(pips));
                 all.extend(forced.map(|forced| (Forced::Pips { cell, pips }, forced)));
             }
         }

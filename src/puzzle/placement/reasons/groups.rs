@@ -2,8 +2,8 @@
 
 use num_bigint::BigUint;
 
-use super::step::Conflict;
-use super::view::{TilePlace, View};
+use super::step::{Conflict, Forced};
+use super::view::{TilePlace, View, placement};
 use crate::puzzle::placement::board::GroupRule;
 use crate::puzzle::placement::solver::model::{Mask, ends, members, sides_in};
 
@@ -61,7 +61,7 @@ struct SumParts {
     /// The pips of cells whose tile is known, and how many others there are.
     laid: i64,
     open: usize,
-    /// The sums of so many halves that are left, of the lowest and of the highest.
+    /// The sums of the lowest and of the highest halves that are left, of none, of one and so on.
     lowest: Vec<i64>,
     highest: Vec<i64>,
 }
@@ -166,6 +166,25 @@ pub(super) fn tiles_within(view: &View<'_>, group: usize) -> Vec<([usize; 2], Ve
         }
     }
     found
+}
+
+/// What the rule of a group forces on two of its cells that are one tile or may be.
+pub(super) fn within(view: &View<'_>, group: usize) -> Result<Vec<Forced>, Conflict> {
+    let mut forced = Vec::new();
+    for (edge, places) in tiles_within(view, group) {
+        let is_joined = view.mate(edge[0]) == Some(edge[1]);
+        match &places[..] {
+            [] if is_joined => return Err(Conflict::Group(group)),
+            [] => forced.push(Forced::Apart(edge)),
+            _ if !is_joined => {}
+            [place] => forced.push(Forced::Tile(placement(place))),
+            _ => {
+                let left = |n: usize| places.iter().fold(0, |left, place| left | 1 << place.1[n]);
+                forced.extend([0, 1].into_iter().filter_map(|n| view.narrowed(edge[n], left(n))));
+            }
+        }
+    }
+    Ok(forced)
 }
 
 /// Whether the rule of a group allows a tile with these pips on two of its cells.

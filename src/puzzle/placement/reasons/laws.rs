@@ -3,10 +3,10 @@
 use super::groups;
 use super::pieces;
 use super::refute::refutes;
-use super::step::{Conflict, Forced, StepReason};
-use super::view::{TilePlace, View};
-use crate::puzzle::placement::board::{GroupRule, Halves, Pips, PlacedTile, TouchingRule};
-use crate::puzzle::placement::solver::model::{Mask, members, sides_in};
+use super::step::{Forced, StepReason};
+use super::view::{TilePlace, View, placement};
+use crate::puzzle::placement::board::{GroupRule, Halves, TouchingRule};
+use crate::puzzle::placement::solver::model::{Mask, sides_in};
 use crate::puzzle::placement::solver::work::SearchWork;
 use crate::sorted;
 
@@ -57,11 +57,11 @@ pub(super) fn all(view: &View<'_>, reason: &StepReason) -> Vec<Forced> {
             if is_named { of_kept(view, groups::of_rule(view, *group)) } else { Vec::new() }
         }
         StepReason::EqualSums { list } => of_kept(view, groups::of_list(view, *list)),
-        StepReason::TileWithin { group } => within(view, *group).unwrap_or_default(),
+        StepReason::TileWithin { group } => groups::within(view, *group).unwrap_or_default(),
         StepReason::Touching { cells } => touching(view, *cells),
         StepReason::NoPlace { cell } if view.stated[*cell] && !view.laid[*cell] => {
             let fits = view.places(*cell).iter().fold(0, |fits, place| fits | 1 << place.1[0]);
-            narrowed(view, *cell, fits).into_iter().collect()
+            view.narrowed(*cell, fits).into_iter().collect()
         }
         StepReason::CellRulesOut { cell } if view.stated[*cell] && !view.laid[*cell] => {
             ruled_out(view, &view.places(*cell), |edge| !edge.contains(cell))
@@ -78,11 +78,6 @@ pub(super) fn reason_of(rule: GroupRule, group: usize) -> StepReason {
         GroupRule::Alike => StepReason::Alike { group },
         GroupRule::Different => StepReason::Different { group },
     }
-}
-
-/// A place as the product writes placements.
-fn placement((cells, pips): &TilePlace) -> PlacedTile {
-    PlacedTile::new(*cells, pips.map(|pips| pips as Pips))
 }
 
 fn sorted([a, b]: [usize; 2]) -> [usize; 2] {
@@ -124,42 +119,9 @@ pub(super) fn newly_forced(view: &View<'_>, reason: StepReason) -> Option<(Force
     Some((forced, reason))
 }
 
-/// What a cell keeps, as a forced step that names as few pips as it can.
-pub(super) fn narrowed(view: &View<'_>, cell: usize, kept: Mask) -> Option<Forced> {
-    let (gone, left) = (view.pips[cell] & !kept, view.pips[cell] & kept);
-    if gone == 0 || left == 0 {
-        return None;
-    }
-    let listed = |pips: Mask| members(pips).map(|pips| pips as Pips).collect();
-    Some(match left.count_ones() {
-        1 => Forced::Pips { cell, pips: left.trailing_zeros() as Pips },
-        few if few <= gone.count_ones() => Forced::OneOf { cell, pips: listed(left) },
-        _ => Forced::Excluded { cell, pips: listed(gone) },
-    })
-}
-
 fn of_kept<E>(view: &View<'_>, kept: Result<groups::KeptPips, E>) -> Vec<Forced> {
     let kept = kept.unwrap_or_default();
-    kept.into_iter().filter_map(|(cell, kept)| narrowed(view, cell, kept)).collect()
-}
-
-/// What the rule of a group forces on two of its cells that are one tile or may be.
-pub(super) fn within(view: &View<'_>, group: usize) -> Result<Vec<Forced>, Conflict> {
-    let mut forced = Vec::new();
-    for (edge, places) in groups::tiles_within(view, group) {
-        let is_joined = view.mate(edge[0]) == Some(edge[1]);
-        match &places[..] {
-            [] if is_joined => return Err(Conflict::Group(group)),
-            [] => forced.push(Forced::Apart(edge)),
-            _ if !is_joined => {}
-            [place] => forced.push(Forced::Tile(placement(place))),
-            _ => {
-                let left = |n: usize| places.iter().fold(0, |left, place| left | 1 << place.1[n]);
-                forced.extend([0, 1].into_iter().filter_map(|n| narrowed(view, edge[n], left(n))));
-            }
-        }
-    }
-    Ok(forced)
+    kept.into_iter().filter_map(|(cell, kept)| view.narrowed(cell, kept)).collect()
 }
 
 /// What two stated neighbours force that are not one tile, or must be one.
@@ -182,7 +144,7 @@ fn touching(view: &View<'_>, [a, b]: [usize; 2]) -> Vec<Forced> {
         (false, true) => !other,
         (false, false) => Mask::MAX,
     };
-    [narrowed(view, a, kept(there)), narrowed(view, b, kept(here))].into_iter().flatten().collect()
+    [view.narrowed(a, kept(there)), view.narrowed(b, kept(here))].into_iter().flatten().collect()
 }
 
 /// Whether two places cannot both be taken.

@@ -1,7 +1,7 @@
 //! The conclusions that lead from a supposition to a contradiction, as few as are needed.
 
 use super::groups;
-use super::laws::{forces, newly_forced, reason_of, within};
+use super::laws::{forces, newly_forced, reason_of};
 use super::step::{Conflict, Forced, StepGround, StepReason};
 use super::view::{View, is_on_board};
 use crate::puzzle::placement::board::TouchingRule;
@@ -154,7 +154,7 @@ pub(super) fn is_end(view: &View<'_>, end: &Conflict) -> bool {
                 && !sides_in(view.sides[cell]).any(|side| view.has_place(cell, side))
         }
         Conflict::Group(group) => {
-            let fails = || groups::of_rule(view, group).is_err() || within(view, group).is_err();
+            let fails = || groups::of_rule(view, group).is_err() || groups::within(view, group).is_err();
             group < model.board.groups.len() && fails()
         }
         Conflict::Sums(list) => list < model.board.equal_sums.len() && groups::of_list(view, list).is_err(),

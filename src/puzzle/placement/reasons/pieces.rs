@@ -4,7 +4,6 @@ use litemap::LiteMap;
 use petgraph::algo::{kosaraju_scc, maximum_matching};
 use petgraph::graph::{DiGraph, NodeIndex, UnGraph};
 
-use super::laws::narrowed;
 use super::step::{Forced, StepReason};
 use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::{Halves, Pips};
@@ -314,7 +313,7 @@ fn effect(view: &View<'_>, set: &[usize]) -> Option<(Forced, StepReason)> {
         return Some((forced, reason()));
     }
     let mut pips = all.filter(|cell| !view.pips[*cell].is_power_of_two()).flat_map(|cell| {
-        members(view.pips[cell]).filter_map(move |pips| narrowed(view, cell, !bit(pips as Pips)))
+        members(view.pips[cell]).filter_map(move |pips| view.narrowed(cell, !bit(pips as Pips)))
     });
     pips.find(|forced| holds(forced)).map(|forced| (forced, reason()))
 }

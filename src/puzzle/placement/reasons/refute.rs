@@ -1,7 +1,6 @@
 //! Refutes a supposition within a view: draws conclusions until a contradiction, or supposes further.
 
 use super::groups;
-use super::laws::within;
 use super::step::{Conflict, Forced};
 use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::{Pips, PlacedTile, TouchingRule};
@@ -76,7 +75,7 @@ pub(super) fn spread(view: &mut View<'_>, work: &mut SearchWork) -> Result<(), C
         let board = view.model.board;
         for group in 0..board.groups.len() {
             take(view, groups::of_rule(view, group)?)?;
-            for forced in within(view, group)? {
+            for forced in groups::within(view, group)? {
                 view.learn(&forced)?;
             }
         }

@@ -7,6 +7,11 @@ use crate::puzzle::placement::solver::model::{BoardModel, Mask, bit, members, si
 /// A way to cover two cells: the cells, and the pips on them.
 pub(super) type TilePlace = ([usize; 2], [usize; 2]);
 
+/// A place as the product writes placements.
+pub(super) fn placement((cells, pips): &TilePlace) -> PlacedTile {
+    PlacedTile::new(*cells, pips.map(|pips| pips as Pips))
+}
+
 /// Whether the cells of what is forced are there, and two of them neighbours.
 pub(super) fn is_on_board(forces: &Forced, model: &BoardModel<'_>) -> bool {
     match &forces.cells()[..] {
@@ -267,6 +272,20 @@ impl<'m> View<'m> {
         let mate = self.mate(cell).filter(|mate| self.laid[cell] && *mate > cell)?;
         let pips = [cell, mate].map(|cell| self.pips[cell].trailing_zeros() as Pips);
         Some(PlacedTile { cells: [cell, mate], pips })
+    }
+
+    /// What a cell keeps, as a forced step that names as few pips as it can; `None` if that is all, or nothing.
+    pub(super) fn narrowed(&self, cell: usize, kept: Mask) -> Option<Forced> {
+        let (gone, left) = (self.pips[cell] & !kept, self.pips[cell] & kept);
+        if gone == 0 || left == 0 {
+            return None;
+        }
+        let listed = |pips: Mask| members(pips).map(|pips| pips as Pips).collect();
+        Some(match left.count_ones() {
+            1 => Forced::Pips { cell, pips: left.trailing_zeros() as Pips },
+            few if few <= gone.count_ones() => Forced::OneOf { cell, pips: listed(left) },
+            _ => Forced::Excluded { cell, pips: listed(gone) },
+        })
     }
 
     fn join(&mut self, [a, b]: [usize; 2]) -> Result<(), Conflict> {
