@@ -1,6 +1,7 @@
 //! `boneyard compare`: a rule document or a position under house rules.
 
 use std::path::PathBuf;
+use std::time::Instant;
 
 use clap::Args;
 
@@ -123,9 +124,10 @@ fn of_position(
         samples: args.draws.samples,
         seed: args.draws.seed,
     };
-    let shown = output.show(&whole);
+    let (shown, began, name) = (output.show(&whole), Instant::now(), file.source.name.clone());
     ask::of_position(file, variants, &search, |found| {
         drop(shown);
+        output.took(&name, &whole, whole.watch.progress().nodes, began);
         shown_as(&found, asked, output)
     })?
 }

@@ -1,7 +1,7 @@
 //! `boneyard explain`: why plays are legal or illegal, one after the other.
 
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 
@@ -35,9 +35,12 @@ const TIME: Duration = Duration::from_secs(10);
 /// Explains plays, or the next step of a puzzle that has no plays.
 pub(super) fn explain(file: ParsedFile, args: &Explain, output: &mut Output) -> Result<Ended, InvalidFile> {
     let limits = limits_or(&args.until, &output.watch, TIME);
-    let shown = output.show(&limits);
+    let (shown, began, name) = (output.show(&limits), Instant::now(), file.source.name.clone());
     let ended = ask::explain::explain(file, &args.play, &limits, |solved| {
         drop(shown);
+        if let Some(nodes) = solved.work.nodes {
+            output.took(&name, &limits, nodes, began);
+        }
         printed(solved, Detail::Full, output)
     });
     ended.or_else(|refusal| unanswered(refusal, output))

@@ -1,7 +1,7 @@
 //! `boneyard lesson`: a rule document as a page, or as Markdown with its figures.
 
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 
@@ -96,13 +96,13 @@ fn by_name(path: &Path) -> Result<FileFormat, Problem> {
     FileFormat::of_these(path, &[FileFormat::Html, FileFormat::Md], "write", help)
 }
 
-fn made(source: &Source, args: &LessonArgs, output: &Output) -> Result<Lesson, InvalidFile> {
+fn made(source: &Source, args: &LessonArgs, output: &mut Output) -> Result<Lesson, InvalidFile> {
     let (spec, claims) = claims::read(source)?;
     // The limits of the command apply to the whole; the claims come first.
     let whole = limits(&args.until, &output.watch);
     let of_claims =
         Limits { watch: whole.watch.clone(), ..limits_or(&args.until, &output.watch, verify::TIME) };
-    let shown = output.show(&whole);
+    let (shown, began) = (output.show(&whole), Instant::now());
     let mut lesson = Lesson::of(&spec, &claims, &of_claims);
     for argument in puzzles(args, source.access) {
         for path in files(&argument) {
@@ -115,6 +115,7 @@ fn made(source: &Source, args: &LessonArgs, output: &Output) -> Result<Lesson, I
         }
     }
     drop(shown);
+    output.took(&source.name, &whole, whole.watch.progress().nodes, began);
     lesson.open.extend(lesson.exercises.iter().filter_map(Exercise::open));
     Ok(lesson)
 }
