@@ -1,15 +1,20 @@
 //! Cells, groups and forced steps as sentences name them.
 
-use super::board::{Board, CellIndex, GroupRule, Pips};
+use super::board::{Board, CellIndex, GroupRule, Pips, PlacedTile};
 use super::reasons::{ChainStep, Forced, OtherCells};
 use crate::words::{any_of, listed};
 
 /// What a step forces, and the tile that lies by it.
 pub(super) fn step(board: &Board, step: &ChainStep) -> String {
-    let forced = forces(board, &step.forces);
-    match (&step.forces, step.lays) {
-        (Forced::Tile(_), _) | (_, None) => forced,
-        (_, Some(tile)) => format!("{forced}, so {} lies", board.named(&tile)),
+    laying(board, &step.forces, step.lays)
+}
+
+/// What is forced, and the tile that lies by it.
+pub(super) fn laying(board: &Board, forced: &Forced, lays: Option<PlacedTile>) -> String {
+    let said = forces(board, forced);
+    match (forced, lays) {
+        (Forced::Tile(_), _) | (_, None) => said,
+        (_, Some(tile)) => format!("{said}, so {} lies", board.named(&tile)),
     }
 }
 
@@ -76,15 +81,24 @@ pub(super) fn sum(board: &Board, group: usize) -> String {
     }
 }
 
+/// Sums up to which all are listed.
+const FEW_SUMS: usize = 3;
+
 /// What the other cells of a group add up to.
 pub(super) fn others(board: &Board, others: &OtherCells) -> String {
-    let OtherCells { cells, lowest, highest, missed } = others;
+    let OtherCells { cells, lowest, highest, missed, by_halves } = others;
     let [who, has, cannot] = match cells[..] {
         [one] => [cell(board, one), "has".to_owned(), "cannot have".to_owned()],
         _ => ["its other cells", "add up to", "cannot add up to"].map(str::to_owned),
     };
+    let by = if *by_halves { " with the halves that are left" } else { "" };
+    if let (Some(low), Some(high)) = (*lowest, *highest) {
+        let sums: Vec<u32> = (low..=high).filter(|sum| !missed.contains(sum)).take(FEW_SUMS + 1).collect();
+        if (1..=FEW_SUMS).contains(&sums.len()) {
+            return format!(", and {who} {has} {}{by}", any_of(&sums));
+        }
+    }
     let mut parts: Vec<String> = match (lowest, highest) {
-        (Some(low), Some(high)) if low == high => vec![format!("{has} {low}")],
         (Some(low), Some(high)) => vec![format!("{has} {low} to {high}")],
         (Some(low), None) => vec![format!("{has} at least {low}")],
         (None, Some(high)) => vec![format!("{has} at most {high}")],
@@ -93,7 +107,7 @@ pub(super) fn others(board: &Board, others: &OtherCells) -> String {
     if !missed.is_empty() {
         parts.push(format!("{cannot} {}", any_of(missed)));
     }
-    if parts.is_empty() { String::new() } else { format!(", and {who} {}", listed(&parts)) }
+    if parts.is_empty() { String::new() } else { format!(", and {who} {}{by}", listed(&parts)) }
 }
 
 #[cfg(test)]

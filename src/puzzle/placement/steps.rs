@@ -1,9 +1,11 @@
 //! Forced steps in words.
 
-use super::board::{Board, CellIndex, GroupRule, Halves, Pips, TouchingRule};
+use super::board::{Board, CellIndex, GroupRule, Halves, Pips, PlacedTile, TouchingRule};
 use super::notation::name;
-use super::phrases::{cell, cells_of, forces, group_name, none_of, others, sum, sum_name, sums};
-use super::reasons::{ChainStep, ClosedBy, Conflict, Forced, RefusedChain, StepGround, StepReason};
+use super::phrases::{cell, cells_of, forces, group_name, laying, none_of, others, sum, sum_name, sums};
+use super::reasons::{
+    ChainStep, ClosedBy, Conclusion, Conflict, Forced, RefusedChain, StepGround, StepReason,
+};
 use super::solver::Solutions;
 use super::words::level_said;
 use crate::sorted;
@@ -35,7 +37,7 @@ pub(super) fn no_step(found: &Solutions) -> &'static str {
 pub(super) fn reason(board: &Board, step: &ChainStep) -> String {
     match &step.reason {
         StepReason::CellOnePlace { cell: at } => one_place(board, *at, step),
-        StepReason::TileOnePlace { tile } => format!("The {} fits in one place.", name(*tile)),
+        StepReason::TileOnePlace { tile } => tile_one_place(board, name(*tile), &step.forces),
         StepReason::Sum { group } => match &step.ground {
             StepGround::Others(cells) => format!("{}{}.", sum(board, *group), others(board, cells)),
             _ => format!("{}.", sum(board, *group)),
@@ -50,6 +52,7 @@ pub(super) fn reason(board: &Board, step: &ChainStep) -> String {
         StepReason::TileWithin { group } => tile_within(board, *group, step),
         StepReason::EqualSums { list } => equal_sums(board, *list, &step.ground),
         StepReason::Touching { cells } => touching(board, *cells, step),
+        StepReason::NumberUsed { pips } => number_used(board, *pips, &step.ground),
         StepReason::NoPlace { cell: at } => no_place(board, *at, &step.forces),
         StepReason::CellRulesOut { cell: at } => match &step.ground {
             StepGround::Ways { cells, tile: Some(tile) } if cells.is_empty() => {
@@ -65,10 +68,34 @@ pub(super) fn reason(board: &Board, step: &ChainStep) -> String {
         StepReason::Matching { cells } => matching(board, cells, &step.ground),
         StepReason::TileSet { cells, tiles } => tile_set(board, cells, tiles, &step.ground),
         StepReason::Refuted { supposed, within } => match &step.ground {
-            StepGround::Leads { conclusions, end } => led(board, supposed, conclusions, end),
+            StepGround::Leads { lays, conclusions, end } => led(board, (supposed, *lays), conclusions, end),
             StepGround::Ends(end) => refuted(board, supposed, *within, &ended(board, end)),
             _ => refuted(board, supposed, *within, "it is not so"),
         },
+    }
+}
+
+/// Where the only place of a tile is.
+fn tile_one_place(board: &Board, tile: String, forces: &Forced) -> String {
+    match forces {
+        Forced::Tile(_) => format!("The {tile} fits in one place."),
+        Forced::Pair(cells) => {
+            format!("The {tile} fits only on {}, one way round or the other.", cells_of(board, cells))
+        }
+        _ => format!("The {tile} covers {}, one way round or the other.", cells_of(board, &forces.cells())),
+    }
+}
+
+/// The cells that have all halves that are left with a number.
+fn number_used(board: &Board, pips: Pips, ground: &StepGround) -> String {
+    let cells = if let StepGround::Holders(cells) = ground { &cells[..] } else { &[] };
+    match cells {
+        [] => format!("No half with {pips} is left."),
+        [one] => format!("Only one half with {pips} is left, and {} has it.", cell(board, *one)),
+        _ => {
+            let many = cells.len();
+            format!("Only {many} halves with {pips} are left, and {} have them.", cells_of(board, cells))
+        }
     }
 }
 
@@ -315,17 +342,23 @@ fn tile_set(board: &Board, cells: &[CellIndex], tiles: &[Halves], ground: &StepG
 const FEW_CONCLUSIONS: usize = 12;
 
 /// How a supposition fails.
-fn led(board: &Board, supposed: &Forced, conclusions: &[Forced], end: &Conflict) -> String {
+fn led(
+    board: &Board,
+    (supposed, lays): (&Forced, Option<PlacedTile>),
+    conclusions: &[Conclusion],
+    end: &Conflict,
+) -> String {
     let end = ended(board, end);
     let way = match conclusions.len() {
         0 => format!("then {end}"),
         1..=FEW_CONCLUSIONS => {
-            let said: Vec<String> = conclusions.iter().map(|forced| forces(board, forced)).collect();
+            let said: Vec<String> =
+                conclusions.iter().map(|one| laying(board, &one.forced, one.lays)).collect();
             format!("then {}, and {end}", said.join(", then "))
         }
         many => format!("after {many} conclusions {end}"),
     };
-    format!("Suppose that {}: {way}.", forces(board, supposed))
+    format!("Suppose that {}: {way}.", laying(board, supposed, lays))
 }
 
 /// Why a supposition fails, without the way to it.

@@ -100,9 +100,9 @@ fn stated(
             break (cells, view);
         }
     };
-    let ground = match refutation {
-        Some(refutation) => refutation.ground(),
-        None => ground(&view, known, (&forces, &reason), work),
+    let ground = match (refutation, &reason) {
+        (Some(refutation), StepReason::Refuted { supposed, .. }) => refutation.ground(&view, supposed),
+        _ => ground(&view, known, (&forces, &reason), work),
     };
     let level = reason.level();
     Some(ChainStep { rests_on: cells, forces, lays: None, reason, ground, level })

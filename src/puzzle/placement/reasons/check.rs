@@ -93,6 +93,7 @@ fn names(reason: &StepReason, model: &BoardModel<'_>) -> bool {
         | StepReason::Alike { group }
         | StepReason::Different { group }
         | StepReason::TileWithin { group } => *group < model.board.groups.len(),
+        StepReason::NumberUsed { pips } => usize::from(*pips) < model.side,
         StepReason::EqualSums { list } => *list < model.board.equal_sums.len(),
         StepReason::TileOnePlace { tile } | StepReason::TileRulesOut { tile } => model.kinds.contains(tile),
         StepReason::Piece { cells } | StepReason::Matching { cells } | StepReason::TileSet { cells, .. } => {

@@ -1,5 +1,6 @@
 //! The easiest forced step of what is known.
 
+use super::groups;
 use super::laws::newly_forced;
 use super::leads::{leads, reasons};
 use super::pieces;
@@ -46,11 +47,24 @@ pub(super) fn easiest(
     let mut reasons = reasons(view)
         .chain(open.map(|cell| StepReason::CellRulesOut { cell }))
         .chain(tiles.map(|tile| StepReason::TileRulesOut { tile }));
-    let found = reasons.find_map(|reason| newly_forced(view, reason));
+    let mut found = reasons.find_map(|reason| newly_forced(view, reason));
+    // A tile that the rule of a group lays says more than what each of its cells cannot have.
+    if found.as_ref().is_none_or(|(_, reason)| reason.level() > 1) {
+        found = laid_within(view).or(found);
+    }
     if found.is_some() || !work.ticks_more(view.pips.len()) {
         return found;
     }
     pieces::unmatched(view).or_else(|| pieces::tile_sets(view)).or_else(|| supposed(view, solution, work))
+}
+
+/// A tile that the rule of a group lays on two of its cells.
+fn laid_within(view: &View<'_>) -> Option<(Forced, StepReason)> {
+    (0..view.model.board.groups.len()).find_map(|group| {
+        let is_new = |forced: &Forced| matches!(forced, Forced::Tile(_)) && !view.knows(forced);
+        let forced = groups::within(view, group).ok()?.into_iter().find(is_new)?;
+        Some((forced, StepReason::TileWithin { group }))
+    })
 }
 
 /// The first supposition that is refuted, with as few others within it as possible.

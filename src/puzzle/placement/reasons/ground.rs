@@ -7,7 +7,7 @@ use super::refute::refutes;
 use super::step::{ClosedBy, Forced, OtherCells, StepGround, StepReason};
 use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::{CellIndex, GroupRule, Pips, TouchingRule};
-use crate::puzzle::placement::solver::model::{Mask, bit, members};
+use crate::puzzle::placement::solver::model::{Mask, bit, ends, members};
 use crate::puzzle::placement::solver::work::SearchWork;
 use crate::sorted;
 
@@ -23,7 +23,10 @@ pub(super) fn ground(
         (StepReason::Refuted { supposed, within }, ..) => of_supposition(view, supposed, *within, work),
         (StepReason::TileSet { cells, .. }, ..) => StepGround::Twice(pieces::twice(view, cells)),
         (StepReason::Matching { cells }, ..) => StepGround::Near(pieces::near(view, cells)),
-        (_, _, Some((cell, kept))) => of_pips(view, reason, cell, kept),
+        (StepReason::NumberUsed { pips }, ..) => {
+            StepGround::Holders(known_so_far.holders(usize::from(*pips)).unwrap_or_default())
+        }
+        (_, _, Some((cell, kept))) => of_pips((view, known_so_far), reason, cell, kept),
         (StepReason::TileWithin { group }, ..) => {
             let cells = forced.cells();
             of_tiles(view, *group, [cells[0], cells[1]])
@@ -42,14 +45,21 @@ pub(super) fn ground(
 }
 
 /// What the pips rest on that a cell keeps.
-fn of_pips(view: &View<'_>, reason: &StepReason, cell: CellIndex, kept: Mask) -> StepGround {
+fn of_pips(
+    (view, known_so_far): (&View<'_>, &View<'_>),
+    reason: &StepReason,
+    cell: CellIndex,
+    kept: Mask,
+) -> StepGround {
     let gone = view.pips[cell] & !kept;
     match reason {
         StepReason::Sum { group } => {
             let others = other_cells(view, *group, &[cell], members(gone));
             if others.cells.is_empty() { StepGround::Nothing } else { StepGround::Others(others) }
         }
-        StepReason::Alike { group } => of_alike(view, *group, cell, kept),
+        StepReason::Alike { group } => {
+            of_alike(view, *group, cell, kept).unwrap_or_else(|| of_halves(known_so_far, *group, kept))
+        }
         StepReason::Different { group } => {
             let others = others(view, *group, &[cell]).into_iter();
             let known = others.filter_map(|other| Some((other, known(view, other)?)));
@@ -78,7 +88,7 @@ fn of_supposition(view: &View<'_>, supposed: &Forced, within: usize, work: &mut 
         && let Some(mut refutation) = leads(view, supposed)
     {
         refutation.shorten(view, supposed, work);
-        return refutation.ground();
+        return refutation.ground(view, supposed);
     }
     refutes(view, supposed, within, work).map_or(StepGround::Nothing, StepGround::Ends)
 }
@@ -118,6 +128,10 @@ fn other_cells(
 ) -> OtherCells {
     let cells = others(view, group, own);
     let (low, high) = reach(view, &cells);
+    let plain = cells
+        .iter()
+        .map(|cell| ends(view.pips[*cell]))
+        .fold((0, 0), |(l, h), (low, high)| (l + low, h + high));
     let (mut lowest, mut highest, mut missed) = (None, None, Vec::new());
     for pips in gone.map(|pips| pips as i64) {
         match view.model.board.groups[group].rule {
@@ -138,18 +152,22 @@ fn other_cells(
     }
     missed.reverse();
     let [lowest, highest] = [lowest, highest].map(|sum| sum.map(|sum| sum as u32));
-    OtherCells { cells, lowest, highest, missed }
+    let by_halves = lowest.is_some_and(|low| i64::from(low) > plain.0)
+        || highest.is_some_and(|high| i64::from(high) < plain.1);
+    OtherCells { cells, lowest, highest, missed, by_halves }
 }
 
-fn of_alike(view: &View<'_>, group: usize, cell: usize, kept: Mask) -> StepGround {
+fn of_alike(view: &View<'_>, group: usize, cell: usize, kept: Mask) -> Option<StepGround> {
     let gone = view.pips[cell] & !kept;
     let others = others(view, group, &[cell]);
     if let Some((other, pips)) = others.iter().find_map(|other| Some((*other, known(view, *other)?))) {
-        return StepGround::Known(vec![(other, pips)]);
+        return Some(StepGround::Known(vec![(other, pips)]));
     }
-    if let Some(other) = others.iter().find(|other| view.pips[**other] & gone == 0) {
-        return StepGround::Lacks(*other);
-    }
+    others.into_iter().find(|other| view.pips[*other] & gone == 0).map(StepGround::Lacks)
+}
+
+/// The halves that are left by all that is known: a tile that lies is seen on the board.
+fn of_halves(view: &View<'_>, group: usize, kept: Mask) -> StepGround {
     let cells = &view.model.board.groups[group].cells;
     let open = cells.iter().filter(|cell| !view.laid[**cell]).count() as u32;
     let halves = view.halves_for(cells);

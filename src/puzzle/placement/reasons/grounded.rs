@@ -2,7 +2,7 @@
 //! rests on, and that it is enough to make the step plain. Sums are those that [`super::judge`] finds.
 
 use super::judge::sums;
-use super::leads::leads_to;
+use super::leads::{laying, leads_to};
 use super::refute::refutes;
 use super::step::{ChainStep, ClosedBy, Forced, OtherCells, StepGround, StepReason};
 use super::view::{TilePlace, View};
@@ -30,7 +30,7 @@ pub(super) fn holds(view: &View<'_>, known: &View<'_>, step: &ChainStep, work: &
                 && view.pips[*other] & gone == 0
         }
         (StepGround::FewHalves { open, beside }, StepReason::Alike { group }) => {
-            few_halves(view, *group, (*open, beside), step)
+            few_halves(known, *group, (*open, beside), gone(view, &step.forces).1, &step.forces)
         }
         (StepGround::Sums { .. }, StepReason::EqualSums { list }) => equal_sums(view, *list, step),
         (StepGround::Joined, StepReason::CellOnePlace { cell }) => {
@@ -45,8 +45,15 @@ pub(super) fn holds(view: &View<'_>, known: &View<'_>, step: &ChainStep, work: &
         ) => ways(view, cells, *tile, step),
         (StepGround::Near(near), StepReason::Matching { cells }) => is_near(view, cells, near),
         (StepGround::Twice(tiles), StepReason::TileSet { cells, .. }) => cover_two(view, cells, tiles),
-        (StepGround::Leads { conclusions, end }, StepReason::Refuted { supposed, .. }) => {
-            leads_to(view, (supposed, conclusions), end, work)
+        (StepGround::Leads { lays, conclusions, end }, StepReason::Refuted { supposed, .. }) => {
+            let forced: Vec<Forced> = conclusions.iter().map(|one| one.forced.clone()).collect();
+            leads_to(view, (supposed, &forced), end, work)
+                && laying(view, supposed, &forced) == (*lays, conclusions.clone())
+        }
+        (StepGround::Holders(cells), StepReason::NumberUsed { pips }) => {
+            let is_holder = |cell: usize| !known.laid[cell] && known.pips[cell] == bit(*pips);
+            (0..known.pips.len()).filter(|cell| is_holder(*cell)).eq(cells.iter().copied())
+                && known.halves()[usize::from(*pips)] as usize == cells.len()
         }
         (StepGround::Ends(end), StepReason::Refuted { supposed, within }) => {
             refutes(view, supposed, *within, work).as_ref() == Some(end)
@@ -99,7 +106,7 @@ fn gone(view: &View<'_>, forced: &Forced) -> (CellIndex, Mask) {
 
 /// What the other cells of a group add up to besides its own: none of the sums that are gone goes with it.
 fn keep_out(view: &View<'_>, group: usize, (own, gone): (&[usize], &[usize]), others: &OtherCells) -> bool {
-    let OtherCells { cells, lowest, highest, missed } = others;
+    let OtherCells { cells, lowest, highest, missed, by_halves } = others;
     let what = &view.model.board.groups[group];
     if !what.cells.iter().filter(|other| !own.contains(other)).eq(cells.iter()) {
         return false;
@@ -108,6 +115,9 @@ fn keep_out(view: &View<'_>, group: usize, (own, gone): (&[usize], &[usize]), ot
     let is_true = lowest.is_none_or(|low| can.first().is_some_and(|sum| *sum >= low))
         && highest.is_none_or(|high| can.last().is_some_and(|sum| *sum <= high))
         && missed.iter().all(|sum| !can.contains(sum));
+    let by_cells = |of: fn(Mask) -> u32| cells.iter().map(|cell| of(view.pips[*cell])).sum::<u32>();
+    let is_tighter = lowest.is_some_and(|low| low > by_cells(|pips| pips.trailing_zeros()))
+        || highest.is_some_and(|high| high < by_cells(|pips| pips.ilog2()));
     let low = lowest.unwrap_or(0);
     // No other cells add up to nothing.
     let highest = if cells.is_empty() { Some(0) } else { *highest };
@@ -124,7 +134,7 @@ fn keep_out(view: &View<'_>, group: usize, (own, gone): (&[usize], &[usize]), ot
             _ => false,
         }
     };
-    is_true && gone.iter().all(is_out)
+    is_true && is_tighter == *by_halves && gone.iter().all(is_out)
 }
 
 /// The tiles that fit on two cells of a group, which leave what the step says: no other tile goes with the rule.
@@ -190,8 +200,13 @@ fn pips_known(view: &View<'_>, cells: &[(CellIndex, Pips)], step: &ChainStep) ->
 }
 
 /// Fewer halves are left than a group of equal cells needs; where only one number is said to be left, no other is.
-fn few_halves(view: &View<'_>, group: usize, (many, beside): (u32, &[CellIndex]), step: &ChainStep) -> bool {
-    let (_, gone) = gone(view, &step.forces);
+fn few_halves(
+    view: &View<'_>,
+    group: usize,
+    (many, beside): (u32, &[CellIndex]),
+    gone: Mask,
+    forces: &Forced,
+) -> bool {
     let cells = &view.model.board.groups[group].cells;
     let open = cells.iter().filter(|cell| !view.laid[**cell]).count();
     let halves = view.halves();
@@ -202,9 +217,9 @@ fn few_halves(view: &View<'_>, group: usize, (many, beside): (u32, &[CellIndex])
     }
     let taken = |pips: usize| beside.iter().filter(|cell| view.pips[**cell] == 1 << pips).count() as u32;
     let is_few = |pips: usize| halves[pips] < many + taken(pips);
-    let others = match &step.forces {
-        Forced::Pips { pips, .. } => {
-            (0..halves.len()).filter(|other| *other != usize::from(*pips)).all(is_few)
+    let others = match (forces, forces.keeps()) {
+        (Forced::Pips { .. } | Forced::OneOf { .. }, Some((_, kept))) => {
+            (0..halves.len()).filter(|other| kept >> other & 1 == 0).all(is_few)
         }
         _ => members(gone).all(is_few),
     };

@@ -58,6 +58,7 @@ pub(super) fn all(view: &View<'_>, reason: &StepReason) -> Vec<Forced> {
         }
         StepReason::EqualSums { list } => of_kept(view, groups::of_list(view, *list)),
         StepReason::TileWithin { group } => groups::within(view, *group).unwrap_or_default(),
+        StepReason::NumberUsed { pips } => view.without_used(usize::from(*pips)),
         StepReason::Touching { cells } => touching(view, *cells),
         StepReason::NoPlace { cell } if view.stated[*cell] && !view.laid[*cell] => {
             let fits = view.places(*cell).iter().fold(0, |fits, place| fits | 1 << place.1[0]);
@@ -110,7 +111,13 @@ fn tile_one_place(view: &View<'_>, tile: Halves) -> Vec<Forced> {
     if places.len() == left {
         return places.iter().map(|place| Forced::Tile(placement(place))).collect();
     }
-    if left == 1 { one_place(&places) } else { Vec::new() }
+    let mut forced = if left == 1 { one_place(&places) } else { Vec::new() };
+    if let [Forced::Pair(cells)] = forced[..] {
+        // It lies there one way round or the other.
+        let halves = 1 << tile[0] | 1 << tile[1];
+        forced.extend(cells.into_iter().filter_map(|cell| view.narrowed(cell, halves)));
+    }
+    forced
 }
 
 /// The first step that a reason forces and that is not known, with its reason.

@@ -2,9 +2,9 @@
 
 use super::groups;
 use super::laws::{forces, newly_forced, reason_of};
-use super::step::{Conflict, Forced, StepGround, StepReason};
+use super::step::{Conclusion, Conflict, Forced, StepGround, StepReason};
 use super::view::{View, is_on_board};
-use crate::puzzle::placement::board::TouchingRule;
+use crate::puzzle::placement::board::{Pips, PlacedTile, TouchingRule};
 use crate::puzzle::placement::solver::model::sides_in;
 use crate::puzzle::placement::solver::work::SearchWork;
 use crate::search::Limits;
@@ -36,8 +36,9 @@ impl Refutation {
     }
 
     /// The same as a sentence states it.
-    pub(super) fn ground(&self) -> StepGround {
-        StepGround::Leads { conclusions: self.conclusions(), end: self.end }
+    pub(super) fn ground(&self, view: &View<'_>, supposed: &Forced) -> StepGround {
+        let (lays, conclusions) = laying(view, supposed, &self.conclusions());
+        StepGround::Leads { lays, conclusions, end: self.end }
     }
 
     /// Drops the conclusions that a view can do without; returns whether there were any.
@@ -56,6 +57,20 @@ impl Refutation {
     fn conclusions(&self) -> Vec<Forced> {
         self.steps.iter().map(|(forced, _)| forced.clone()).collect()
     }
+}
+
+/// The tiles that lie by a supposition and by each conclusion from it.
+pub(super) fn laying(
+    view: &View<'_>,
+    supposed: &Forced,
+    conclusions: &[Forced],
+) -> (Option<PlacedTile>, Vec<Conclusion>) {
+    let mut view = view.clone();
+    // The last of them may contradict what is known; it lays nothing then.
+    let mut lays = |forced: &Forced| view.take(forced).ok().flatten();
+    let first = lays(supposed);
+    let conclusions = conclusions.iter();
+    (first, conclusions.map(|forced| Conclusion { forced: forced.clone(), lays: lays(forced) }).collect())
 }
 
 /// How a supposition fails in a view; `None` if it takes too many conclusions to be listed, or does not fail.
@@ -203,5 +218,6 @@ pub(super) fn reasons<'v>(view: &'v View<'_>) -> impl Iterator<Item = StepReason
         .chain((0..board.equal_sums.len()).map(|list| StepReason::EqualSums { list }))
         .chain(edges_of(view).map(|cells| StepReason::Touching { cells }))
         .chain(open().map(|cell| StepReason::NoPlace { cell }))
+        .chain(view.used_numbers().into_iter().map(|pips| StepReason::NumberUsed { pips: pips as Pips }))
         .chain(ruled.map(|(group, _)| StepReason::TileWithin { group }))
 }

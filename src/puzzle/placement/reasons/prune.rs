@@ -39,6 +39,11 @@ pub(super) fn pruned(given: &View<'_>, mut steps: Vec<ChainStep>, work: &mut Sea
     steps
 }
 
+/// Whether a ground is said by all that is known, and not by the cells of its step alone.
+fn said_by_all(ground: &StepGround) -> bool {
+    matches!(ground, StepGround::Neighbours(_) | StepGround::FewHalves { .. } | StepGround::Holders(_))
+}
+
 /// The steps after the first of some, if they hold without it and lead to the solution.
 fn without(
     given: &View<'_>,
@@ -55,8 +60,7 @@ fn without(
             return None;
         }
         let is_changed = cells.iter().any(|cell| step.rests_on.binary_search(cell).is_ok());
-        // Why neighbours are no part of a tile is said by all that is known.
-        if is_changed || matches!(step.ground, StepGround::Neighbours(_)) {
+        if is_changed || said_by_all(&step.ground) {
             let stated =
                 (0..known.pips.len()).map(|cell| step.rests_on.binary_search(&cell).is_ok()).collect();
             let view = known.of_cells(given, stated);

@@ -82,6 +82,9 @@ pub(super) fn spread(view: &mut View<'_>, work: &mut SearchWork) -> Result<(), C
         for list in 0..board.equal_sums.len() {
             take(view, groups::of_list(view, list)?)?;
         }
+        for pips in view.used_numbers() {
+            view.without_used(pips).iter().try_for_each(|forced| view.learn(forced))?;
+        }
         if board.touching != TouchingRule::Any {
             (0..view.pips.len()).try_for_each(|cell| touch(view, cell))?;
         }

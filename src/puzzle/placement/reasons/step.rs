@@ -117,6 +117,11 @@ pub enum StepReason {
         /// The two cells.
         cells: [CellIndex; 2],
     },
+    /// All halves that are left with these pips are those of cells that are known to have them.
+    NumberUsed {
+        /// The pips.
+        pips: Pips,
+    },
     /// With these pips the cell could not be covered.
     NoPlace {
         /// The cell.
@@ -168,6 +173,7 @@ impl StepReason {
             | Self::Alike { .. }
             | Self::Different { .. }
             | Self::TileWithin { .. }
+            | Self::NumberUsed { .. }
             | Self::EqualSums { .. }
             | Self::Touching { .. }
             | Self::NoPlace { .. }
@@ -205,6 +211,17 @@ pub struct OtherCells {
     pub highest: Option<u32>,
     /// Sums in between that they cannot have.
     pub missed: Vec<u32>,
+    /// Whether a bound is that of the halves that are left, and not of what each cell may have.
+    pub by_halves: bool,
+}
+
+/// What follows from a supposition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conclusion {
+    /// What is forced.
+    pub forced: Forced,
+    /// The tile that is known then.
+    pub lays: Option<PlacedTile>,
 }
 
 /// What a step rests on besides its reason: true by the cells that it rests on, for the sentence that states it.
@@ -243,6 +260,8 @@ pub enum StepGround {
         /// A group, the lowest sum that it can have, and the highest of the other cells of the cell's group.
         below: Option<(usize, u32, u32)>,
     },
+    /// The cells that have all halves that are left with a number.
+    Holders(Vec<CellIndex>),
     /// The two cells are known to be one tile.
     Joined,
     /// Why the other neighbours of a cell are no part of its tile.
@@ -260,8 +279,10 @@ pub enum StepGround {
     Twice(Vec<Halves>),
     /// What follows from a supposition.
     Leads {
+        /// The tile that lies by the supposition itself.
+        lays: Option<PlacedTile>,
         /// One conclusion after the other.
-        conclusions: Vec<Forced>,
+        conclusions: Vec<Conclusion>,
         /// The contradiction.
         end: Conflict,
     },

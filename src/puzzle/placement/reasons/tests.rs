@@ -136,6 +136,7 @@ fn mutants(board: &Board, step: &ChainStep) -> Vec<ChainStep> {
             StepReason::TileWithin { group },
         ]);
     }
+    reasons.extend((0..6).map(|pips| StepReason::NumberUsed { pips }));
     let cells = step.rests_on.clone();
     reasons.extend([StepReason::Piece { cells: cells.clone() }, StepReason::Matching { cells }]);
     let mut forces = vec![step.forces.clone()];
@@ -200,7 +201,7 @@ fn a_step_without_one_of_its_cells_or_with_a_wrong_conclusion_is_refused() {
 }
 
 /// The number of kinds of reasons.
-const KINDS: usize = 15;
+const KINDS: usize = 16;
 
 #[test]
 fn every_kind_of_reason_is_refused_without_a_cell_and_for_what_is_false() {
@@ -311,6 +312,11 @@ fn stated(board: &Board, line: &[PlacedTile], step: &ChainStep) -> &'static str 
             "lacks"
         }
         StepGround::FewHalves { .. } => "few halves",
+        StepGround::Holders(cells) => {
+            let StepReason::NumberUsed { pips } = step.reason else { panic!("{step:?}") };
+            assert!(cells.iter().all(|cell| solved[*cell].0 == u32::from(pips)), "{step:?}");
+            "holders"
+        }
         StepGround::Sums { group, above, below } => {
             let own = step.forces.cells()[0];
             let others: Vec<usize> = of(*group).iter().copied().filter(|cell| *cell != own).collect();
@@ -348,7 +354,7 @@ fn stated(board: &Board, line: &[PlacedTile], step: &ChainStep) -> &'static str 
 #[test]
 fn what_a_step_states_besides_its_reason_is_true() {
     let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
-    for (board, line) in unique_boards(200).into_iter().chain(unique_grids(4, 10)) {
+    for (board, line) in unique_boards(600).into_iter().chain(unique_grids(4, 10)) {
         for step in &chain(&board, &Limits::default()).steps {
             *kinds.entry(stated(&board, &line, step)).or_default() += 1;
         }
@@ -360,6 +366,7 @@ fn what_a_step_states_besides_its_reason_is_true() {
         "lacks",
         "few halves",
         "tiles",
+        "holders",
         "sums",
         "joined",
         "neighbours",

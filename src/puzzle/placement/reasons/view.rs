@@ -228,6 +228,37 @@ impl<'m> View<'m> {
         halves
     }
 
+    /// The numbers of which cells without a known tile have all halves that are left.
+    pub(super) fn used_numbers(&self) -> Vec<usize> {
+        let mut open = vec![0; self.model.side];
+        for cell in (0..self.pips.len()).filter(|cell| self.is_holder(*cell)) {
+            // A number that is given may be on no tile.
+            if let Some(open) = open.get_mut(self.pips[cell].trailing_zeros() as usize) {
+                *open += 1;
+            }
+        }
+        let halves = self.halves();
+        (0..open.len()).filter(|pips| open[*pips] > 0 && open[*pips] == halves[*pips]).collect()
+    }
+
+    /// Whether the pips of a cell are known, and its tile is not.
+    fn is_holder(&self, cell: usize) -> bool {
+        self.stated[cell] && !self.laid[cell] && self.pips[cell].is_power_of_two()
+    }
+
+    /// The cells that have all halves that are left with a number, if there are such.
+    pub(super) fn holders(&self, pips: usize) -> Option<Vec<usize>> {
+        let has = |cell: &usize| self.is_holder(*cell) && self.pips[*cell] == 1 << pips;
+        self.used_numbers().contains(&pips).then(|| (0..self.pips.len()).filter(has).collect())
+    }
+
+    /// What cells keep when others have all halves that are left with a number.
+    pub(super) fn without_used(&self, pips: usize) -> Vec<Forced> {
+        let Some(holders) = self.holders(pips) else { return Vec::new() };
+        let others = (0..self.pips.len()).filter(|cell| !self.laid[*cell] && !holders.contains(cell));
+        others.filter_map(|cell| self.narrowed(cell, !(1 << pips))).collect()
+    }
+
     /// Whether it is known already.
     pub(super) fn knows(&self, forced: &Forced) -> bool {
         match forced {
