@@ -37,7 +37,7 @@ pub(super) fn no_step(found: &Solutions) -> &'static str {
 pub(super) fn reason(board: &Board, step: &ChainStep) -> String {
     match &step.reason {
         StepReason::CellOnePlace { cell: at } => one_place(board, *at, step),
-        StepReason::TileOnePlace { tile } => tile_one_place(board, name(*tile), &step.forces),
+        StepReason::TileOnePlace { tile } => tile_one_place(board, &name(*tile), &step.forces),
         StepReason::Sum { group } => match &step.ground {
             StepGround::Others(cells) => format!("{}{}.", sum(board, *group), others(board, cells)),
             _ => format!("{}.", sum(board, *group)),
@@ -76,7 +76,7 @@ pub(super) fn reason(board: &Board, step: &ChainStep) -> String {
 }
 
 /// Where the only place of a tile is.
-fn tile_one_place(board: &Board, tile: String, forces: &Forced) -> String {
+fn tile_one_place(board: &Board, tile: &str, forces: &Forced) -> String {
     match forces {
         Forced::Tile(_) => format!("The {tile} fits in one place."),
         Forced::Pair(cells) => {

@@ -17,8 +17,7 @@ pub(super) fn holds(view: &View<'_>, known: &View<'_>, step: &ChainStep, work: &
         (StepGround::Nothing, reason) => !matches!(reason, StepReason::Refuted { .. }),
         (StepGround::Others(others), StepReason::Sum { group }) => {
             let (cell, gone) = gone(view, &step.forces);
-            let gone: Vec<usize> = members(gone).collect();
-            keep_out(view, *group, (&[cell], &gone), others)
+            keep_out(view, *group, (&[cell], &members(gone).collect::<Vec<usize>>()), others)
         }
         (StepGround::Tiles { edge, fit, others }, StepReason::TileWithin { group }) => {
             tiles(view, *group, (*edge, fit, others), &step.forces)
@@ -47,19 +46,22 @@ pub(super) fn holds(view: &View<'_>, known: &View<'_>, step: &ChainStep, work: &
         (StepGround::Twice(tiles), StepReason::TileSet { cells, .. }) => cover_two(view, cells, tiles),
         (StepGround::Leads { lays, conclusions, end }, StepReason::Refuted { supposed, .. }) => {
             let forced: Vec<Forced> = conclusions.iter().map(|one| one.forced.clone()).collect();
-            leads_to(view, (supposed, &forced), end, work)
-                && laying(view, supposed, &forced) == (*lays, conclusions.clone())
+            let is_led = leads_to(view, (supposed, &forced), end, work);
+            is_led && laying(view, supposed, &forced) == (*lays, conclusions.clone())
         }
-        (StepGround::Holders(cells), StepReason::NumberUsed { pips }) => {
-            let is_holder = |cell: usize| !known.laid[cell] && known.pips[cell] == bit(*pips);
-            (0..known.pips.len()).filter(|cell| is_holder(*cell)).eq(cells.iter().copied())
-                && known.halves()[usize::from(*pips)] as usize == cells.len()
-        }
+        (StepGround::Holders(cells), StepReason::NumberUsed { pips }) => are_holders(known, *pips, cells),
         (StepGround::Ends(end), StepReason::Refuted { supposed, within }) => {
             refutes(view, supposed, *within, work).as_ref() == Some(end)
         }
         _ => false,
     }
+}
+
+/// Whether these are the cells without a known tile that have a number, and no other half with it is left.
+fn are_holders(known: &View<'_>, pips: Pips, cells: &[CellIndex]) -> bool {
+    let is_holder = |cell: &usize| !known.laid[*cell] && known.pips[*cell] == bit(pips);
+    let left = known.halves()[usize::from(pips)] as usize;
+    left == cells.len() && (0..known.pips.len()).filter(is_holder).eq(cells.iter().copied())
 }
 
 /// The neighbours of a cell on the board, each with its side.
@@ -116,8 +118,8 @@ fn keep_out(view: &View<'_>, group: usize, (own, gone): (&[usize], &[usize]), ot
         && highest.is_none_or(|high| can.last().is_some_and(|sum| *sum <= high))
         && missed.iter().all(|sum| !can.contains(sum));
     let by_cells = |of: fn(Mask) -> u32| cells.iter().map(|cell| of(view.pips[*cell])).sum::<u32>();
-    let is_tighter = lowest.is_some_and(|low| low > by_cells(|pips| pips.trailing_zeros()))
-        || highest.is_some_and(|high| high < by_cells(|pips| pips.ilog2()));
+    let is_tighter = lowest.is_some_and(|low| low > by_cells(Mask::trailing_zeros))
+        || highest.is_some_and(|high| high < by_cells(Mask::ilog2));
     let low = lowest.unwrap_or(0);
     // No other cells add up to nothing.
     let highest = if cells.is_empty() { Some(0) } else { *highest };
