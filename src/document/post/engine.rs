@@ -188,7 +188,7 @@ fn is_word(words: &[(&str, Range<usize>)], n: usize, known: &[&str]) -> bool {
 
 /// Whether another tile stands behind one, so that both are of a list: `from 6-6, 6-5 and 5-4`.
 fn is_listed(rest: &str) -> bool {
-    let next = words(rest).map(|(word, _)| word).find(|word| !word.eq_ignore_ascii_case("and"));
+    let next = words(rest).map(|(word, _)| word).find(|word| !is_one_of(word, &["and", "to"]));
     let next = next.map(|word| word.trim_end_matches(['?', '!', ')']));
     next.is_some_and(|word| are_tiles(word) || has_tile(word))
 }

@@ -35,17 +35,7 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
     unmark_boards(lines, &mut kinds);
     bare::mark(lines, &mut kinds);
     sentences::mark(lines, &mut kinds);
-    // The other tasks are those of a game.
-    let says_puzzle = |(line, kind): (&PostLine, &LineKind)| {
-        let is_game_task = kind.key() == Some("task") && task(line, kind).is_none();
-        kind.says_puzzle() && !is_game_task
-    };
-    if !lines.iter().zip(&kinds).any(says_puzzle) {
-        headings::mark(lines, &mut kinds);
-    }
-    if !kinds.iter().any(LineKind::says_puzzle) {
-        headings::mark_task(lines, &mut kinds);
-    }
+    mark_names(lines, &mut kinds);
     let own = own_task(lines, &kinds).or_else(|| drawn(lines, &kinds));
     let tiles = own.filter(|(own, _)| own.board.is_some()).and_then(|_| tiles_below(lines, &kinds));
     if let Some((n, tiles)) = tiles {
@@ -60,6 +50,33 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
         mark_board(own, lines, &mut kinds);
     }
     kinds
+}
+
+/// Marks the words that name a task or else a game, where no key does. Those that ask for a train name no game.
+fn mark_names(lines: &[PostLine], kinds: &mut [LineKind]) {
+    let has_board = has_board(lines, kinds);
+    if has_board {
+        // Where a board stands, what begins is no train.
+        sentences::unmark(None, lines, kinds);
+    }
+    // The other tasks are those of a game.
+    let says_puzzle = |(line, kind): (&PostLine, &LineKind)| {
+        let is_game_task = kind.key() == Some("task") && task(line, kind).is_none();
+        kind.says_puzzle() && !is_game_task
+    };
+    if !has_board && !kinds.iter().any(LineKind::says_puzzle) {
+        headings::mark_task(lines, kinds);
+    }
+    if !lines.iter().zip(&*kinds).any(says_puzzle) {
+        headings::mark(lines, kinds);
+    }
+}
+
+/// Whether a post has a board, the key of one or rules of regions.
+fn has_board(lines: &[PostLine], kinds: &[LineKind]) -> bool {
+    let is_board =
+        |kind: &LineKind| matches!(kind, LineKind::Bare | LineKind::Board) || kind.key() == Some(BOARD);
+    kinds.iter().any(is_board) || lines.iter().any(|line| is_rule(&line.text))
 }
 
 /// Makes keys of the names of tasks and games that are no heads of a printed answer, because no printed line stands below.
@@ -141,11 +158,13 @@ fn mark_board(own: &OwnTask, lines: &[PostLine], kinds: &mut [LineKind]) {
     let mut above = if kinds.iter().any(is_board) { AboveRow::Words } else { AboveRow::Anything };
     let says_rules: Vec<bool> = lines.iter().map(|line| says_rules(own, &line.text)).collect();
     // `B 3` is a rule above or below rows that have not two cells.
-    let cells = |(line, _): (&PostLine, &bool)| AboveRow::Anything.row(&line.text);
-    let width = lines.iter().zip(&says_rules).filter(|(_, is_rule)| !**is_rule).find_map(cells);
-    for ((line, kind), is_rule) in lines.iter().zip(&mut *kinds).zip(says_rules) {
-        let cells =
-            above.row(&line.text).filter(|cells| !is_rule || width.is_none_or(|width| width == *cells));
+    let cells = |n: usize| AboveRow::Anything.row(&lines[n].text);
+    let alone = rows_alone(lines, &says_rules);
+    let width = (0..lines.len()).filter(|n| !says_rules[*n] && !alone[*n]).find_map(cells);
+    for (n, (line, kind)) in lines.iter().zip(&mut *kinds).enumerate() {
+        let is_rule = says_rules[n];
+        let is_row = |cells: &usize| !alone[n] && (!is_rule || width.is_none_or(|width| width == *cells));
+        let cells = above.row(&line.text).filter(is_row);
         match kind {
             LineKind::Table(_) if is_frame(&line.text) => *kind = LineKind::Blank,
             // A row of free cells is a line of one sign.
@@ -170,6 +189,19 @@ fn mark_board(own: &OwnTask, lines: &[PostLine], kinds: &mut [LineKind]) {
         };
     }
     regions::mark_unread(lines, kinds);
+}
+
+/// Which rows touch no other row, where others do: they are words such as `HELP`. Lines of a frame part no rows.
+fn rows_alone(lines: &[PostLine], says_rules: &[bool]) -> Vec<bool> {
+    let may_be_row = |n: &usize| !says_rules[*n] && cells_of_row(&lines[*n].text).is_some();
+    let is_row = |n: &&usize| may_be_row(n) && AboveRow::Anything.row(&lines[**n].text).is_some();
+    let body: Vec<usize> = (0..lines.len()).filter(|n| !is_frame(&lines[*n].text)).collect();
+    let runs = || body.chunk_by(|above, below| may_be_row(above) && may_be_row(below));
+    let mut alone = vec![false; lines.len()];
+    if runs().any(|run| run.iter().filter(is_row).count() > 1) {
+        runs().filter(|run| run.len() == 1 && may_be_row(&run[0])).for_each(|run| alone[run[0]] = true);
+    }
+    alone
 }
 
 /// The kind of puzzle whose board and rules a post has without a key, where neither a task nor a game is said.
