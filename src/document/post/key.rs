@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::dates::is_within_time;
 use super::hidden::HiddenHand;
 use super::line::{is_in, is_one_of};
 use super::spoken::{self, are_said};
@@ -67,7 +68,7 @@ const APOSTROPHES: [char; 2] = ['\'', '’'];
 
 /// What stands before the sign of a line `Key: value`, as it is written.
 pub(super) fn before_sign(text: &str) -> Option<&str> {
-    let sign = text.find([':', '='])?;
+    let sign = text.find([':', '=']).filter(|sign| !is_within_time(text, *sign))?;
     Some(text[..sign].trim_matches(|c: char| c.is_whitespace() || "*_`-•\"'>→".contains(c)))
 }
 

@@ -6,6 +6,7 @@
 mod bare;
 mod built;
 mod circle;
+mod dates;
 mod engine;
 mod facts;
 mod game;

@@ -17,9 +17,8 @@ use crate::source::said_fact::SaidFact;
 const PLAY: &str = "against began begins double doubles draws drew first goes gone goes knocked lacks lead leads led move \
      moved moves next opposite order passed passes played plays previous started starts tiles turn void went";
 
-/// The words that stand beside a name and say nothing of the puzzle.
-const GREETINGS: &str =
-    "beat lost by cheers dear from hello hi love playing poor regards thank thanks wins won";
+/// The words that say a turn beside a name and little more.
+const TURN: &str = "act active again facing for is now on over then up waiting";
 
 /// What the one who asks is called, or is asked as.
 const ASKS: &str = "hand i me my opponent player seat you";
@@ -32,6 +31,9 @@ const AHEAD: &str = "he i it lead match me score she they trail we";
 
 /// The words beside the points of one player.
 const BEHIND: &str = "ahead at behind on up";
+
+/// The words between the points of two players.
+const BETWEEN: &str = "and it s the to points pts score scores so far now";
 
 /// The words that alone say a rule.
 const RULE: &str = "bonus capicua toes triple";
@@ -87,7 +89,18 @@ impl FactReader<'_> {
             || words.has_in(PLAY)
             || words.tiles() > 0
             || words.0.iter().any(is_number)
-            || is_short && !words.has_in(GREETINGS) && self.hands.len() > 1
+            || is_short && words.has_in(TURN) && self.hands.len() > 1
+    }
+
+    /// Whether a line names the only two players against each other, and says no more than the number of their round.
+    pub(super) fn is_title(&self, line: &str) -> bool {
+        let words: Vec<&str> = bare_words(line).collect();
+        let [first, against, second, round @ ..] = &words[..] else { return false };
+        let are_players = self.seat(first).is_some() && self.seat(second).is_some() && first != second;
+        let is_round = round.is_empty()
+            || round.len() == 2 && is_in(round[0], "game match part round") && says_number(round[1]);
+        let is_against = is_in(against, "against versus vs");
+        self.hands.len() == 2 && are_players && is_against && is_round && !asks_or_answers(line)
     }
 
     /// Whether several hands are known, and no line says who plays.
@@ -101,9 +114,16 @@ impl FactReader<'_> {
         let amounts = words.amounts();
         let is_large = |word: &&str| word.parse::<u32>().is_ok_and(|points| points > 12);
         let has_large = words.0.iter().any(is_large);
-        let is_said = has_large && words.has_in(BEHIND) || amounts == 2;
-        let is_short = has_large && amounts == 2 && words.0.len() < 5;
-        has_points && !self.has("scores") && words.0.len() < 9 && (is_said && words.has_in(AHEAD) || is_short)
+        let is_number = |word: &&str| word.parse::<u32>().is_ok();
+        let are_near = |three: &[&str]| three.iter().copied().filter(is_number).count() == 2;
+        let are_both = amounts == 2 && (has_large || words.0.windows(3).any(are_near));
+        let is_said = has_large && words.has_in(BEHIND) || are_both;
+        let is_beside = |word: &&str| is_number(word) || is_in(word, BETWEEN) || self.seat(word).is_some();
+        let are_alone = has_large && amounts == 2 && words.0.iter().all(is_beside);
+        has_points
+            && !self.has("scores")
+            && words.0.len() < 9
+            && (is_said && words.has_in(AHEAD) || are_alone)
     }
 
     /// Whether it says how many tiles the boneyard has.
@@ -122,6 +142,9 @@ impl FactReader<'_> {
     }
 }
 
+/// The words at the head of a sentence that name nobody.
+const NO_NAMES: &str = "a it needs no one the this";
+
 /// Whether a line beside a hand has a name and a number of tiles, or something for tiles, and little more: `Cid 3`,
 /// `Bob: ?`, `Bob and Cid: 3 tiles each`.
 pub(super) fn counts_other_hand(line: &str) -> bool {
@@ -131,12 +154,14 @@ pub(super) fn counts_other_hand(line: &str) -> bool {
     let is_count = |word: &&str| says_number(word) || word.eq_ignore_ascii_case("one");
     let has_count = line.contains(is_mark) || words.0.iter().any(is_count) || words.tiles() > 0;
     let name = words.0.first().filter(|name| name.starts_with(char::is_uppercase) && !is_count(name));
-    let is_name = name.is_some_and(|name| {
-        let plain = name.to_ascii_lowercase();
-        name.chars().all(char::is_alphabetic) && is_player(&plain) && !is_label(&plain) && !is_in(name, ASKS)
-    });
     let is_sign = |rest: &str| rest.trim_start().starts_with([':', '(', '-', '=']);
     let rest = name.map_or("", |name| line.trim_start().strip_prefix(name).unwrap_or_default());
+    let is_name = name.is_some_and(|name| {
+        let plain = name.to_ascii_lowercase();
+        let is_idle = is_in(name, NO_NAMES) && !is_sign(rest) && !words.has(&["tile", "tiles"]);
+        let is_other = is_player(&plain) && !is_label(&plain) && !is_in(name, ASKS);
+        name.chars().all(char::is_alphabetic) && !is_idle && is_other
+    });
     let next = words.0.get(1).copied().unwrap_or_default();
     is_name
         && has_count

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::dates::is_date;
 use super::line::{PostLine, bare_words, is_one_of};
 use crate::notation::{tile, tiles};
 use crate::source::near::means;
@@ -40,7 +41,7 @@ pub(super) fn look(line: &str) -> LineLook {
     let is_table = |word: &&str| is_of_picture(word) || is_of_list(word) || is_number(word);
     // A sign of its own, such as ? for a cell, stands in a table, which reports it.
     let is_sign = |word: &&str| word.chars().count() == 1 && !word.chars().all(char::is_alphanumeric);
-    if words.is_empty() || !words.iter().all(|word| is_table(word) || is_sign(word)) {
+    if words.is_empty() || is_date(body) || !words.iter().all(|word| is_table(word) || is_sign(word)) {
         return LineLook::Words;
     }
     let has_end = body.contains(|c: char| c.is_ascii_digit() || tile::is_glyph(c));

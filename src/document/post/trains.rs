@@ -23,11 +23,11 @@ const CHANGE: &str = "add added also another cannot drawn drew except extra forg
 
 /// What may be counted beside a train, and is no end of it.
 const COUNTED: &str =
-    "dominoes dominos hours minutes of people pips players points set tile tiles times trains years";
+    "dominoes dominos games hours minutes of people pips players points set tile tiles times trains years";
 
 /// The words of a board that say how its tiles or its numbers lie.
 const OF_BOARD: &str = "adjacent column columns corner diagonal edge equal flat horizontal horizontally ignore neighbors \
-     neighbours once row rows symmetric touch touching twice upright vertical vertically";
+     neighbours row rows symmetric touch touching twice upright vertical vertically";
 
 impl FactReader<'_> {
     /// The fact that a line of words beside a board says.
@@ -35,7 +35,10 @@ impl FactReader<'_> {
         let is_said = |said: &str| {
             let words = FactWords::of(said);
             let has_tile = self.has("tiles") && words.tiles() > 0;
-            !asks_or_answers(said) && (words.has_in(OF_BOARD) || has_tile)
+            // That each tile lies once is the rule.
+            let is_rule = words.has(&["tile", "domino"]) && words.has(&["each", "every"]);
+            let is_said = words.has_in(OF_BOARD) || words.has(&["once"]) && !is_rule;
+            !asks_or_answers(said) && (is_said || has_tile)
         };
         (!self.has("touching") && sentences(line).any(is_said)).then_some(SaidFact::Board)
     }
@@ -81,7 +84,10 @@ impl FactReader<'_> {
         let is_begun = !is_question && words.has(&["train"]) && words.has(&begun);
         let is_laid = !is_question && words.has(&["laid", "played"]) && words.tiles() > 0;
         let other = Engine::of(line).and_then(|engine| start_of(&line[engine.value]));
-        let is_round = words.has(&["round"]) && words.0.iter().any(|word| is_suit(word));
+        // The 3rd of 10 rounds starts anywhere.
+        let is_of = |four: &[&str]| four[0].eq_ignore_ascii_case("round") && four[2] == "of";
+        let is_counted = words.0.windows(4).any(is_of);
+        let is_round = !is_counted && words.has(&["round"]) && words.0.iter().any(|word| is_suit(word));
         is_begun && words.numbers() + words.tiles() > 0
             || !self.has("start") && (is_round || words.has_in(START) && ends > 0)
             || is_laid

@@ -1,5 +1,6 @@
 //! Words of a post without a table that would make it another puzzle if they were read.
 
+use super::dates::without_dates;
 use super::engine::Engine;
 use super::facts::{FactReader, FactWords, sentences};
 use super::key;
@@ -40,32 +41,31 @@ impl PostReader<'_> {
         let beside = FactReader::of(self.lines, &self.kinds);
         let is_train = self.own.is_some_and(|own| own.own_keys.contains(&"start"));
         // What stands in a heading beside the name of a game is no sentence.
-        let said_of_players = |n: usize| {
+        let said_of_players = |n: usize, text: &str| {
             let is_sentence = self.kinds[n] == LineKind::Words;
-            beside.of_players(&self.lines[n].text).filter(|_| is_sentence)
+            beside.of_players(text).filter(|_| is_sentence)
         };
         let grid = highest_of_grid(&self.post.built.text);
-        let fault = |n: usize, line: &PostLine| match self.own {
+        let fault = |n: usize, text: &str| match self.own {
             // A date or a rating is none of the puzzle.
-            _ if key::labels(&line.text) => None,
-            _ if grid
-                .is_some_and(|grid| FactWords::of(&line.text).highest().is_some_and(|said| said != grid)) =>
-            {
+            _ if key::labels(text) => None,
+            _ if beside.is_title(text) => None,
+            _ if grid.is_some_and(|grid| FactWords::of(text).highest().is_some_and(|said| said != grid)) => {
                 Some(FaultKind::FactInWords(SaidFact::Set))
             }
-            None if self.has_layout && begins_with_tiles(&line.text) => Some(FaultKind::TilesAndWords),
-            None if self.is_beside_hand(n) && counts_other_hand(&line.text) => {
+            None if self.has_layout && begins_with_tiles(text) => Some(FaultKind::TilesAndWords),
+            None if self.is_beside_hand(n) && counts_other_hand(text) => {
                 Some(FaultKind::FactInWords(SaidFact::Hand))
             }
-            None if self.kinds[n] == LineKind::Words && says_bare_tiles(&line.text) => {
+            None if self.kinds[n] == LineKind::Words && says_bare_tiles(text) => {
                 Some(FaultKind::TilesAndWords)
             }
-            None => beside.of_position(&line.text).or_else(|| said_of_players(n)).map(FaultKind::FactInWords),
-            Some(_) if is_train => beside.of_train(&line.text).map(FaultKind::FactInWords),
-            Some(_) => beside.of_board(&line.text).map(FaultKind::FactInWords),
+            None => beside.of_position(text).or_else(|| said_of_players(n, text)).map(FaultKind::FactInWords),
+            Some(_) if is_train => beside.of_train(text).map(FaultKind::FactInWords),
+            Some(_) => beside.of_board(text).map(FaultKind::FactInWords),
         };
         let mut lines = self.post.ignored.iter().map(|n| (*n, &self.lines[*n]));
-        lines.find_map(|(n, line)| Some(Fault::new(line.at.clone(), fault(n, line)?)))
+        lines.find_map(|(n, line)| Some(Fault::new(line.at.clone(), fault(n, &without_dates(&line.text))?)))
     }
 
     /// Whether a line of words stands above or below a hand, with no more than blank lines between them.
@@ -119,13 +119,14 @@ impl PostReader<'_> {
         let own = self.own;
         let has_start = self.kinds.iter().any(|kind| kind.key() == Some("start"));
         let lacks_start = !has_start && own.is_some_and(|own| own.own_keys.contains(&"start"));
-        move |text| match own {
+        let fault = move |text: &str| match own {
             _ if begins_with_tiles(text) => Some(FaultKind::TilesAndWords),
             None if sentences(text).any(says_table) || names_table(text) => Some(FaultKind::TilesAndWords),
             None => (says_ends(text) || says_sides(text)).then_some(FaultKind::EndsAlone),
             Some(_) => {
                 (lacks_start && Engine::may_be_in(text)).then_some(FaultKind::FactInWords(SaidFact::Start))
             }
-        }
+        };
+        move |text| fault(&without_dates(text))
     }
 }
