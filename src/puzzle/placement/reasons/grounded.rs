@@ -23,11 +23,7 @@ pub(super) fn holds(view: &View<'_>, known: &View<'_>, step: &ChainStep, work: &
             tiles(view, *group, (*edge, fit, others), &step.forces)
         }
         (StepGround::Known(cells), _) => pips_known(view, cells, step),
-        (StepGround::Lacks(other), _) => {
-            let (cell, gone) = gone(view, &step.forces);
-            bond(view, &step.reason, [cell, *other]) == Some(TouchingRule::Equal)
-                && view.pips[*other] & gone == 0
-        }
+        (StepGround::Lacks(other), _) => lacks(view, *other, step),
         (StepGround::FewHalves { open, beside }, StepReason::Alike { group }) => {
             few_halves(known, *group, (*open, beside), gone(view, &step.forces).1, &step.forces)
         }
@@ -62,6 +58,12 @@ fn are_holders(known: &View<'_>, pips: Pips, cells: &[CellIndex]) -> bool {
     let is_holder = |cell: &usize| !known.laid[*cell] && known.pips[*cell] == bit(pips);
     let left = known.halves()[usize::from(pips)] as usize;
     left == cells.len() && (0..known.pips.len()).filter(is_holder).eq(cells.iter().copied())
+}
+
+/// Whether another cell, which has to be equal, has none of the pips that are gone.
+fn lacks(view: &View<'_>, other: CellIndex, step: &ChainStep) -> bool {
+    let (cell, gone) = gone(view, &step.forces);
+    bond(view, &step.reason, [cell, other]) == Some(TouchingRule::Equal) && view.pips[other] & gone == 0
 }
 
 /// The neighbours of a cell on the board, each with its side.
