@@ -1,7 +1,8 @@
 //! Cells, groups and forced steps as sentences name them.
 
-use super::board::{Board, CellIndex, GroupRule, Pips, PlacedTile};
-use super::reasons::{ChainStep, Forced, OtherCells};
+use super::board::{Board, CellIndex, GroupRule, Pips, PlacedTile, TouchingRule};
+use super::notation::name;
+use super::reasons::{ChainStep, Conflict, Forced, OtherCells};
 use crate::words::{any_of, listed};
 
 /// What a step forces, and the tile that lies by it.
@@ -108,6 +109,31 @@ pub(super) fn others(board: &Board, others: &OtherCells) -> String {
         parts.push(format!("{cannot} {}", any_of(missed)));
     }
     if parts.is_empty() { String::new() } else { format!(", and {who} {}{by}", listed(&parts)) }
+}
+
+/// What a supposition ends in.
+pub(super) fn ended(board: &Board, end: &Conflict) -> String {
+    match end {
+        Conflict::Cell(at) => format!("no tile could cover {}", cell(board, *at)),
+        Conflict::Tile(tile) => format!("the {} would fit nowhere", name(*tile)),
+        Conflict::Group(group) => {
+            let of = group_name(board, *group);
+            let sum = sum_name(board, *group).replacen("The", "the", 1);
+            match board.groups[*group].rule {
+                Some(GroupRule::Alike) => format!("the cells of {of} could not be alike"),
+                Some(GroupRule::Different) => format!("the cells of {of} could not be different"),
+                Some(GroupRule::Sum(wanted)) => format!("{sum} could not be {wanted}"),
+                Some(GroupRule::Below(bound)) => format!("{sum} could not be less than {bound}"),
+                Some(GroupRule::Above(bound)) => format!("{sum} could not be more than {bound}"),
+                None => format!("the rule of {of} could not hold"),
+            }
+        }
+        Conflict::Sums(list) => format!("the sums of {} could not be equal", sums(board, *list)),
+        Conflict::Touching([one, other]) => {
+            let have = if board.touching == TouchingRule::Equal { "could not have" } else { "would have" };
+            format!("{} and {}, of two tiles, {have} equal pips", cell(board, *one), cell(board, *other))
+        }
+    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::board::{Board, CellIndex, GroupRule, Halves, Pips, PlacedTile, TouchingRule};
 use super::notation::name;
-use super::phrases::{cell, cells_of, forces, group_name, laying, none_of, others, sum, sum_name, sums};
+use super::phrases::{cell, cells_of, ended, forces, group_name, laying, none_of, others, sum, sums};
 use super::reasons::{
     ChainStep, ClosedBy, Conclusion, Conflict, Forced, RefusedChain, StepGround, StepReason,
 };
@@ -369,31 +369,6 @@ fn refuted(board: &Board, supposed: &Forced, within: usize, end: &str) -> String
         more => format!(", with {more} suppositions more"),
     };
     format!("Suppose that {}: in the end {end}{more}.", forces(board, supposed))
-}
-
-/// What a supposition ends in.
-fn ended(board: &Board, end: &Conflict) -> String {
-    match end {
-        Conflict::Cell(at) => format!("no tile could cover {}", cell(board, *at)),
-        Conflict::Tile(tile) => format!("the {} would fit nowhere", name(*tile)),
-        Conflict::Group(group) => {
-            let of = group_name(board, *group);
-            let sum = sum_name(board, *group).replacen("The", "the", 1);
-            match board.groups[*group].rule {
-                Some(GroupRule::Alike) => format!("the cells of {of} could not be alike"),
-                Some(GroupRule::Different) => format!("the cells of {of} could not be different"),
-                Some(GroupRule::Sum(wanted)) => format!("{sum} could not be {wanted}"),
-                Some(GroupRule::Below(bound)) => format!("{sum} could not be less than {bound}"),
-                Some(GroupRule::Above(bound)) => format!("{sum} could not be more than {bound}"),
-                None => format!("the rule of {of} could not hold"),
-            }
-        }
-        Conflict::Sums(list) => format!("the sums of {} could not be equal", sums(board, *list)),
-        Conflict::Touching([one, other]) => {
-            let have = if board.touching == TouchingRule::Equal { "could not have" } else { "would have" };
-            format!("{} and {}, of two tiles, {have} equal pips", cell(board, *one), cell(board, *other))
-        }
-    }
 }
 
 /// The next step for a person.
