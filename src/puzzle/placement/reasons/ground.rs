@@ -1,6 +1,6 @@
 //! What the sentence of a step states besides its reason: the bounds, neighbours and tiles that make it plain.
 
-use super::groups::{allows, reach};
+use super::groups::{allows, is_of_sum, reach};
 use super::leads::leads;
 use super::pieces;
 use super::refute::refutes;
@@ -109,12 +109,11 @@ fn of_tiles(view: &View<'_>, group: usize, edge: [usize; 2]) -> StepGround {
     let (fit, out): (Vec<TilePlace>, Vec<TilePlace>) =
         view.places_of(edge).into_iter().partition(|place| allows(place.1));
     let kinds = sorted::set(fit.iter().map(|place| view.kind(place)));
-    let others = match view.model.board.groups[group].rule {
-        None | Some(GroupRule::Alike | GroupRule::Different) => OtherCells::default(),
-        _ => {
-            let sums = sorted::set(out.iter().map(|(_, [x, y])| x + y));
-            other_cells(view, group, &edge, sums.into_iter())
-        }
+    let others = if is_of_sum(view.model.board.groups[group].rule) {
+        let sums = sorted::set(out.iter().map(|(_, [x, y])| x + y));
+        other_cells(view, group, &edge, sums.into_iter())
+    } else {
+        OtherCells::default()
     };
     StepGround::Tiles { edge, fit: kinds.into_iter().map(|kind| view.model.kinds[kind]).collect(), others }
 }

@@ -74,6 +74,9 @@ impl SumParts {
             parts.ends = (parts.ends.0 + least, parts.ends.1 + most);
             if view.laid[*cell] { parts.laid += least } else { parts.open += 1 }
         }
+        if parts.open < 2 {
+            return parts;
+        }
         let mut halves: Vec<i64> = Vec::new();
         for (pips, many) in view.halves().into_iter().enumerate() {
             halves.extend((0..parts.open.min(many as usize)).map(|_| pips as i64));
@@ -146,9 +149,8 @@ fn sums<'c>(view: &View<'_>, cells: impl Iterator<Item = &'c usize>) -> BigUint 
 pub(super) fn tiles_within(view: &View<'_>, group: usize) -> Vec<([usize; 2], Vec<TilePlace>)> {
     let what = &view.model.board.groups[group];
     let is_within = |cell: usize| view.model.groups_of(cell).iter().any(|of| *of as usize == group);
-    let has_sum = !matches!(what.rule, None | Some(GroupRule::Alike | GroupRule::Different));
     let mut found = Vec::new();
-    if !is_stated(view, group) || what.rule.is_none() || has_sum && what.cells.len() > EXACT {
+    if !is_stated(view, group) || what.rule.is_none() || is_of_sum(what.rule) && what.cells.len() > EXACT {
         return found;
     }
     for cell in what.cells.iter().copied().filter(|cell| !view.laid[*cell]) {
@@ -166,6 +168,11 @@ pub(super) fn tiles_within(view: &View<'_>, group: usize) -> Vec<([usize; 2], Ve
         }
     }
     found
+}
+
+/// Whether a rule is about the sum of its cells.
+pub(super) fn is_of_sum(rule: Option<GroupRule>) -> bool {
+    !matches!(rule, None | Some(GroupRule::Alike | GroupRule::Different))
 }
 
 /// What the rule of a group forces on two of its cells that are one tile or may be.
@@ -190,13 +197,11 @@ pub(super) fn within(view: &View<'_>, group: usize) -> Result<Vec<Forced>, Confl
 /// Whether the rule of a group allows a tile with these pips on two of its cells.
 pub(super) fn allows(view: &View<'_>, group: usize, edge: [usize; 2]) -> impl Fn([usize; 2]) -> bool {
     let what = &view.model.board.groups[group];
-    let others: Vec<usize> = what.cells.iter().copied().filter(|other| !edge.contains(other)).collect();
-    let (low, high) = reach(view, &others);
-    let sums = match what.rule {
-        Some(GroupRule::Sum(_)) => sums(view, others.iter()),
-        _ => BigUint::ZERO,
-    };
     let rule = what.rule;
+    // Groups of equal or of different cells may be large.
+    let others = what.cells.iter().copied().filter(|other| is_of_sum(rule) && !edge.contains(other));
+    let others: Vec<usize> = others.collect();
+    let ((low, high), sums) = (reach(view, &others), sums(view, others.iter()));
     move |[x, y]| {
         let own = (x + y) as i64;
         match rule {
