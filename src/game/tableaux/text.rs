@@ -72,7 +72,7 @@ fn legend(view: &TableauView<'_>) -> Option<String> {
 fn picture_in_colour(view: &TableauView<'_>) -> (StyledRows, Cell) {
     let styles = styles(view);
     let mut letters = Letters::new();
-    letters.extend(view.open_letters());
+    view.open_letters().for_each(|(letter, cell)| _ = letters.insert(letter, cell));
     let (text, origin) = picture::write(view.layout.placements(), &letters);
     // A joint is to the right of or below the half to whose row and column it rounds down.
     let cell = |row: usize, column: usize| Cell {
@@ -103,10 +103,10 @@ fn joint(c: char) -> char {
 /// The styles of all cells that are not plain.
 fn styles(view: &TableauView<'_>) -> LiteMap<Cell, Style> {
     let mut styles = LiteMap::new();
-    styles.extend(view.open_letters().map(|(_, cell)| (cell, LETTER)));
+    view.open_letters().for_each(|(_, cell)| _ = styles.insert(cell, LETTER));
     for (play, step) in view.played.iter().zip(1..) {
         let style = if step == view.played.len() { LAST } else { EARLIER };
-        styles.extend(play.placement.halves().map(|(cell, _)| (cell, style)));
+        play.placement.halves().into_iter().for_each(|(cell, _)| _ = styles.insert(cell, style));
     }
     styles
 }

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use super::answer::{Count, Found};
-use super::model::BoardModel;
+use super::model::{BoardModel, Mask};
 use super::slot_count;
 use super::slots::{Cover, SlotList};
 use super::state::Dead;
@@ -114,14 +114,18 @@ fn has_rules(model: &BoardModel<'_>) -> bool {
     let value = |cell: &usize| u64::from(model.given[*cell].trailing_zeros());
     let sum = |group: usize| board.groups[group].cells.iter().map(value).sum::<u64>();
     let holds = |(number, group): (usize, &crate::puzzle::placement::board::CellGroup)| {
-        let mut seen = std::collections::BTreeSet::new();
+        let mut seen: Mask = 0;
         match group.rule {
             None => true,
             Some(GroupRule::Sum(wanted)) => sum(number) == u64::from(wanted),
             Some(GroupRule::Below(bound)) => sum(number) < u64::from(bound),
             Some(GroupRule::Above(bound)) => sum(number) > u64::from(bound),
             Some(GroupRule::Alike) => group.cells.windows(2).all(|two| value(&two[0]) == value(&two[1])),
-            Some(GroupRule::Different) => group.cells.iter().all(|cell| seen.insert(value(cell))),
+            Some(GroupRule::Different) => group.cells.iter().all(|cell| {
+                let before = seen;
+                seen |= model.given[*cell];
+                seen != before
+            }),
         }
     };
     board.groups.iter().enumerate().all(holds)
