@@ -27,7 +27,7 @@ impl Model {
     /// A game that has a file, if it has changed since it was saved.
     pub fn unsaved(&self) -> Option<String> {
         let is_new = self.keeping == Keeping::File && self.session.log().len() != self.saved_at;
-        saved(&self.session).ok().filter(|_| is_new)
+        is_new.then(|| saved(&self.session).ok()).flatten()
     }
 
     /// Notes that the game was written to its file, or why not; then it has none.
