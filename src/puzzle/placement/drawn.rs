@@ -142,11 +142,6 @@ impl ShownBoard {
         self.laid.extend(step.lays);
         self.pairs.retain(|pair| !self.laid.iter().any(|tile| tile.cells == *pair));
     }
-
-    /// Whether a tile lies on these cells.
-    fn covers(&self, cells: [CellIndex; 2]) -> bool {
-        self.laid.iter().any(|placement| placement.cells == cells)
-    }
 }
 
 /// How a puzzle is drawn.
@@ -246,7 +241,7 @@ impl PlacementDrawing<'_> {
         scene.shapes.extend(holes(board).into_iter().map(|cell| Shape::Hole(square(cell).inner(-0.02))));
         // A plate lies above the borders.
         scene.shapes.extend(self.borders());
-        for cells in shown.pairs.iter().filter(|cells| !shown.covers(**cells)) {
+        for cells in &shown.pairs {
             scene.shapes.push(Shape::Plate(self.both(*cells)));
             scene.shapes.extend(self.seam(*cells));
             let is_open = |cell: &&CellIndex| board.pips[**cell].is_none() && !shown.pips.contains_key(*cell);
