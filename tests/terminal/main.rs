@@ -20,6 +20,13 @@ fn long() -> String {
 }
 
 /// 7 points in two plays, as the file expects.
+/// The path of a file that is not there yet.
+fn new_file(name: &str) -> String {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name).display().to_string();
+    let _ = std::fs::remove_file(&file);
+    file
+}
+
 #[test]
 #[ignore = "needs tmux: tests/terminal.sh"]
 fn a_puzzle_is_played_with_keys_alone() {
@@ -173,8 +180,7 @@ fn a_hand_of_each_game_with_points_or_partners_is_played() {
 #[test]
 #[ignore = "needs tmux: tests/terminal.sh"]
 fn a_game_is_saved_and_goes_on() {
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("saved.yaml").display().to_string();
-    let _ = std::fs::remove_file(&file);
+    let file = new_file("saved.yaml");
     let screen = Screen::open("saved", 100, 26);
     screen.run(&format!("boneyard play block --seed 7 --save {file}; echo status=$?"));
     screen.wait_for("if you lead 6-6");
@@ -250,8 +256,7 @@ fn an_interrupt_from_outside_gives_the_terminal_back() {
 #[test]
 #[ignore = "needs tmux: tests/terminal.sh"]
 fn a_game_that_cannot_be_saved_stays_on_the_screen() {
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("changed.yaml").display().to_string();
-    let _ = std::fs::remove_file(&file);
+    let file = new_file("changed.yaml");
     let screen = Screen::open("changed", 100, 26);
     screen.run(&format!("boneyard play block --seed 7 --save {file}; echo status=$?"));
     screen.wait_for("if you lead 6-6");
@@ -279,10 +284,9 @@ fn a_game_that_cannot_be_saved_stays_on_the_screen() {
 #[test]
 #[ignore = "needs tmux: tests/terminal.sh"]
 fn a_closed_terminal_ends_the_game() {
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("closed.yaml");
-    let _ = std::fs::remove_file(&file);
+    let file = new_file("closed.yaml");
     let screen = Screen::open("closed", 80, 24);
-    screen.run(&format!("boneyard play block --seed 3 --save {}", file.display()));
+    screen.run(&format!("boneyard play block --seed 3 --save {file}"));
     screen.wait_for("if you play 6-2@6");
     screen.press(&["Enter"]);
     screen.wait_for("you: 6-2@6");
@@ -299,7 +303,7 @@ fn a_closed_terminal_ends_the_game() {
         assert!(closed.elapsed() < std::time::Duration::from_secs(20), "{child} is still there");
         std::thread::sleep(std::time::Duration::from_millis(50));
     }
-    assert!(file.exists(), "the game is saved");
+    assert!(PathBuf::from(&file).exists(), "the game is saved");
 }
 
 #[test]
