@@ -6,10 +6,8 @@ use super::families::{AnyVerdict, Move, each};
 use super::move_kind::MoveKind;
 use super::refusal_kind::RefusalKind;
 use super::verdict::{HalfReason, MoveVerdict as _};
-use crate::search::Meter;
-use crate::search::brute_force;
 use crate::search::game::{GameTree, Round};
-use crate::search::{Limits, perft, round};
+use crate::search::{Limits, Meter, brute_force, perft, round};
 use crate::tile::Tile;
 
 /// The worth of a legal move.

@@ -21,10 +21,9 @@ use crate::game::odds::found::{Asked, Odds};
 use crate::game::position::FamilyPosition;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::taken::Taken;
-use crate::search::Limits;
-use crate::search::Meter;
 use crate::search::equilibrium::{FormBuilder, NoForm};
 use crate::search::ratio::Ratio;
+use crate::search::{Limits, Meter};
 use crate::tile::{Tiles, Turned};
 
 /// The most that a turn can reach, and the number of sequences that reach the goal.

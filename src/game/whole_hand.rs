@@ -16,10 +16,9 @@ use super::question::{HandQuestions, Table};
 use super::setup::Setup;
 use super::taken::Taken;
 use crate::random::mix;
-use crate::search::Limits;
-use crate::search::Meter;
 use crate::search::equilibrium::{FormBuilder, NoForm};
 use crate::search::game::{GameTree, Round};
+use crate::search::{Limits, Meter};
 
 /// A move of the search state of a family's hands.
 pub(crate) type HandMove<F> = <<F as HandFamily>::Round as GameTree>::Move;

@@ -111,6 +111,11 @@ fn win_score(line: &str) -> Option<u32> {
     }
 }
 
+/// The house rule of a game to a number of points.
+pub(super) fn house_to(points: u32) -> String {
+    format!("{{win_score: {points}}}")
+}
+
 /// Makes words of what says the start of a train again: `Our engine is the double nine`, above `Start: 9`.
 fn unmark_same_starts(lines: &[PostLine], kinds: &mut [LineKind]) {
     let said = |(n, (line, kind)): (usize, (&PostLine, &LineKind))| match kind {
@@ -209,7 +214,7 @@ pub(super) fn plain_word(key: &str, value: &str) -> Option<String> {
         return Some("none".to_owned());
     }
     match key {
-        "house" => return win_score(value).map(|points| format!("{{win_score: {points}}}")),
+        "house" => return win_score(value).map(house_to),
         "set" => return Some(value.to_ascii_lowercase()),
         "scores" => return scores::in_order(value),
         "start" => return plain_start(value),

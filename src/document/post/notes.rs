@@ -6,7 +6,7 @@ use super::headings;
 use super::hidden::in_boneyard;
 use super::key::{before_sign, plain_name};
 use super::kind::{LineKind, PrintedLabel};
-use super::names::{RenamedKey, plain_word};
+use super::names::{RenamedKey, house_to, plain_word};
 use super::read::PostReader;
 use super::sentences::Sentence;
 
@@ -44,7 +44,7 @@ impl PostReader<'_> {
         let players = headings::players(&line.text, name);
         match headings::win_score(&line.text, name).filter(|_| !has_house) {
             Some(points) if players.is_none_or(|players| players == hands) => {
-                let house = format!("house: {{win_score: {points}}}");
+                let house = format!("house: {}", house_to(points));
                 self.post.built.add(&format!("{house}\n"), line.place(name.end));
                 self.tell_key(n, &line.text[name.end..], house);
                 true

@@ -142,7 +142,7 @@ impl FactReader<'_> {
     }
 }
 
-/// The words at the head of a sentence that name nobody.
+/// The words at the head of a sentence that are no names.
 const NO_NAMES: &str = "a it needs no one the this";
 
 /// Whether a line beside a hand has a name and a number of tiles, or something for tiles, and little more: `Cid 3`,

@@ -5,7 +5,7 @@ use super::engine::Engine;
 use super::facts::{FactReader, FactWords, sentences};
 use super::key;
 use super::kind::{LineKind, PrintedLabel};
-use super::line::{PostLine, bare_words, is_in, is_one_of};
+use super::line::{PostLine, bare_words, is_in};
 use super::players::{counts_other_hand, says_bare_tiles};
 use super::read::PostReader;
 use super::spoken::{has_tile, says_ends, says_sides};
@@ -83,12 +83,12 @@ impl PostReader<'_> {
     pub(super) fn turning_asides(&self) -> impl Iterator<Item = Fault> {
         let is_turning = |(line, kind): &(&PostLine, &LineKind)| {
             let Some(aside) = key::aside(&line.text) else { return false };
-            let has = |known: &[&str]| bare_words(aside).any(|word| is_one_of(word, known));
+            let has = |known: &str| bare_words(aside).any(|word| is_in(word, known));
             let has_tile = aside.split([' ', '(', ')', ',']).any(|word| word.len() > 2 && are_tiles(word));
             match kind {
-                LineKind::Key(key, _) if key == "scores" => has(&["i", "me", "you"]) || aside.contains(','),
+                LineKind::Key(key, _) if key == "scores" => has("i me you") || aside.contains(','),
                 LineKind::Key(key, _) if ["layout", "hand", "boneyard"].contains(&key.as_str()) => {
-                    has_tile || bare_words(aside).any(|word| is_in(word, TURNING))
+                    has_tile || has(TURNING)
                 }
                 LineKind::PrintedLabel(PrintedLabel::Hand(_), _) => has_tile,
                 _ => false,

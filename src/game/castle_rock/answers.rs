@@ -9,10 +9,8 @@ use crate::game::answer::{Best, Goal, Judgement, Need, stranger};
 use crate::game::families::Move;
 use crate::game::odds::found::{self, Asked, Objective, Odds};
 use crate::game::question::{Game, PlainTurn, Table};
-use crate::search::Limits;
-use crate::search::Meter;
-use crate::search::brute_force;
 use crate::search::ratio::Ratio;
+use crate::search::{Limits, Meter, brute_force};
 
 impl Game for CastleRockPosition {
     fn judge(&self, mv: &Move) -> Result<Judgement, Need> {

@@ -8,9 +8,8 @@ use crate::game::families::Move;
 use crate::game::line::moves::LineMove;
 use crate::game::question::{Game, PlainTurn, Table};
 use crate::game::setup::Parts as _;
-use crate::search::Limits;
-use crate::search::Meter;
 use crate::search::game::Round as _;
+use crate::search::{Limits, Meter};
 
 impl LinePosition {
     /// The plays of a turn with the points of each, where plays score; a draw or a pass where no tile fits.

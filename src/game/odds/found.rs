@@ -1,14 +1,12 @@
 //! The expected points of each move, and the searches of a turn that find them.
 
 use crate::game::families::Move;
-use crate::search::Limits;
-use crate::search::Meter;
-use crate::search::brute_force;
 use crate::search::chance::expectimax::{self, Expectation};
 use crate::search::chance::sampled::{self, Foresight, Sampled, Wanted};
 use crate::search::game::{ChanceGame, Decider};
 use crate::search::ratio::Ratio;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES};
+use crate::search::{Limits, Meter, brute_force};
 use crate::sorted;
 
 /// The most positions for an exact result before draws are sampled instead, unless limits say otherwise:

@@ -14,12 +14,10 @@ use crate::game::tableaux::round::StepRefusal;
 use crate::game::tableaux::setup::TableauxPosition;
 use crate::game::tableaux::turn::TableauxTurn;
 use crate::random::ChaCha;
-use crate::search::Limits;
-use crate::search::Meter;
-use crate::search::brute_force;
 use crate::search::game::{ChanceGame as _, Decider, GameTree as _};
 use crate::search::ratio::Ratio;
 use crate::search::turn::TurnSearch;
+use crate::search::{Limits, Meter, brute_force};
 
 impl From<TableauxMove> for Move {
     fn from(mv: TableauxMove) -> Self {

@@ -15,11 +15,9 @@ use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::{ClosingSidePlay, PlayThrough, Rules, Stalemate, Win};
 use crate::game::whole_hand::HandFamily as _;
-use crate::search::Limits;
-use crate::search::Meter;
-use crate::search::brute_force;
 use crate::search::game::{GameTree as _, Round as _, Turn as _};
 use crate::search::turn::TurnSearch;
+use crate::search::{Limits, Meter, brute_force};
 use crate::tile::{Tile, Tiles};
 
 /// Random rules, half of the readings as in the default.

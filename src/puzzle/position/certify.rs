@@ -6,8 +6,7 @@ use super::puzzle::Puzzle;
 use crate::game::odds::{Asked, Expected, MoveOdds};
 use crate::game::{Best, HandValue, Need, Odds, play_line};
 use crate::puzzle::certificate::Certificate;
-use crate::search::Limits;
-use crate::search::Meter;
+use crate::search::{Limits, Meter};
 
 /// The most positions that brute force visits: some seconds.
 const MOST_POSITIONS: u64 = 10_000_000;

@@ -6,11 +6,10 @@ use super::sampled::Wanted;
 use super::toy::ChanceToy;
 use super::{expectimax, sampled};
 use crate::cli::machine::Machine;
-use crate::search::Meter;
-use crate::search::brute_force;
 use crate::search::game::ChanceGame as _;
 use crate::search::limits::Limits;
 use crate::search::ratio::Ratio;
+use crate::search::{Meter, brute_force};
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]

@@ -14,10 +14,8 @@ use crate::game::line::tests::{Numbers, any_rules, any_two_ended_rules, dealt, p
 use crate::game::line::two_ends::TwoEnds;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux;
-use crate::search::Limits;
-use crate::search::Meter;
-use crate::search::brute_force;
 use crate::search::game::Round;
+use crate::search::{Limits, Meter, brute_force};
 use crate::tile::{DominoSet, Tile, Tiles, Turned};
 
 /// The legal moves, in the order of their texts.

@@ -5,11 +5,9 @@ use crate::game::line::bits::Bits;
 use crate::game::line::round::LineRound;
 use crate::game::line::rules::Rules;
 use crate::game::line::setup::LinePosition;
-use crate::search::Limits;
-use crate::search::Meter;
-use crate::search::brute_force;
 use crate::search::game::{GameTree as _, Round as _};
 use crate::search::round::solve;
+use crate::search::{Limits, Meter, brute_force};
 use crate::tile::{DominoSet, Tile, Tiles};
 
 const GAMES: [&str; 7] =
