@@ -83,6 +83,12 @@ export async function choose(page, path) {
   await page.getByRole("heading", { name: title, exact: true }).waitFor();
 }
 
+/** Writes a text in the box, and waits until the board is the text's: until then its buttons are replaced under a click. */
+export async function write(page, text) {
+  await page.getByRole("textbox", { name: "Puzzle" }).fill(text);
+  await page.locator("#board[aria-busy=false]").waitFor({ state: "attached" });
+}
+
 /** The text that the page holds. */
 export const textOf = (page) => page.evaluate(() => window.boneyard.text());
 

@@ -1,5 +1,5 @@
 // The six things that a person can do, by clicks and keys on what is visible.
-import { choose, close, equal, holds, launch, open, puzzle, test, textOf, until } from "./page.js";
+import { choose, close, equal, holds, launch, open, puzzle, test, textOf, until, write } from "./page.js";
 
 const puzzleBox = (page) => page.getByRole("textbox", { name: "Puzzle" });
 const hand = (page) => page.getByRole("group", { name: "Hand", exact: true });
@@ -61,7 +61,7 @@ export async function person() {
 
   await test("edit: a tile of the table is turned, and taken back", async () => {
     const page = await open(browser);
-    await puzzleBox(page).fill("game: tableaux\nlayout: 0-0@1,0s 0-1@0,1s\n");
+    await write(page, "game: tableaux\nlayout: 0-0@1,0s 0-1@0,1s\n");
     await page.getByRole("grid", { name: "Board" }).getByRole("button", { name: "1-0 on the table" }).waitFor();
     await page.getByText("Edit the position").click();
     const box = page.getByRole("group", { name: "Box" }).getByRole("button");
@@ -141,7 +141,7 @@ export async function person() {
     // What is written before the page is ready has a test of its own, in `posts`.
     await hand(page).getByRole("button").first().waitFor();
     const text = "task: place\nboard: |\n  A A A A A\n  A A A A A\ntiles: 2-1 4-3 6-5 8-7 9-0\n";
-    await puzzleBox(page).fill(text);
+    await write(page, text);
     const held = hand(page).getByRole("button", { name: "9-0" });
     await held.waitFor();
     const places = (all) => all.map(([x, y]) => `${x},${y}`).sort();
@@ -213,7 +213,7 @@ export async function person() {
     const page = await open(browser);
     const second = "title: Second\ngame: castle-rock\nhand: 1-4\nlayout: 2-4 4-4 0-4 1-1 1-5\n";
     const text = `title: First\ngame: tableaux\nlayout: 0-0@1,0s 0-1@0,1s\nhand: 6-1 5-1\n---\n${second}`;
-    await puzzleBox(page).fill(text);
+    await write(page, text);
     const parts = page.getByRole("group", { name: "Puzzles of the text" });
     await parts.getByText("2 puzzles").waitFor();
     await page.getByRole("heading", { name: "First", exact: true }).waitFor();
@@ -247,7 +247,7 @@ export async function person() {
     const page = await open(browser);
     // Three hands of a double-9 set have more lines of play than minutes can search.
     const deal = await page.evaluate(() => window.boneyard.deal("matador", { seed: 1 }));
-    await puzzleBox(page).fill(`${deal}`);
+    await write(page, deal);
     await page.getByRole("button", { name: "Solve" }).click();
     const answer = page.getByRole("region", { name: "Answer" });
     await page.waitForFunction(() => /position/.test(document.getElementById("progress").textContent), undefined, { timeout: 8000 });

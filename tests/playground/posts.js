@@ -1,10 +1,8 @@
 // What people paste, move and come back to: posts of a forum, tiles that go from one place to another, drafts.
-import { choose, close, equal, holds, launch, open, puzzle, status, test, textOf, until } from "./page.js";
+import { choose, close, equal, holds, launch, open, puzzle, status, test, textOf, until, write } from "./page.js";
 
 const hand = (page) => page.getByRole("group", { name: "Hand", exact: true });
 const box = (page) => page.getByRole("textbox", { name: "Puzzle" });
-/** Waits until a table of one tile is drawn. Until then another board may be there, and its buttons are replaced under a click. */
-const oneTile = (page) => page.locator("#figure[alt^='A line of 1 tile']").waitFor();
 const places = (page) => page.locator(".place").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
 
 /** Opens a text as a link, in a mode. */
@@ -24,7 +22,7 @@ export async function posts() {
     await page.waitForFunction(() => document.getElementById("share-text")?.value.includes("#open=1."));
     const text = await forum.inputValue();
     await page.keyboard.press("Escape");
-    await box(page).fill(text);
+    await write(page, text);
     await hand(page).getByRole("button", { name: /^5-1/ }).click();
     await page.getByRole("button", { name: /^1-5@1,2s/ }).click();
     await until(page, (text) => /^line: 1-5@1,2s$/m.test(text), "had the play");
@@ -37,11 +35,11 @@ export async function posts() {
   await test("posts: a pasted text is asked what its game and its task have", async () => {
     const page = await open(browser);
     const asked = (name) => page.getByRole("button", { name, exact: true });
-    await box(page).fill("> Stuck here:\n> Game: Tableaux\n> Hand: 1-5\n> Layout: 4-2@0,0s 2-3@1,1s\n");
+    await write(page, "> Stuck here:\n> Game: Tableaux\n> Hand: 1-5\n> Layout: 4-2@0,0s 2-3@1,1s\n");
     await asked("Dead cells").waitFor();
     await asked("Legal plays").click();
     await page.getByRole("region", { name: "Answer" }).getByText("5-1@0,2s").first().waitFor();
-    await box(page).fill("A Dominosa:\n\n0 0 1 1\n0 0 2 1\n2 2 1 2\n");
+    await write(page, "A Dominosa:\n\n0 0 1 1\n0 0 2 1\n2 2 1 2\n");
     await asked("Next step").waitFor();
     equal(await asked("Legal plays").count(), 0, "a placement has no plays");
     await page.getByRole("button", { name: "Solve", exact: true }).click();
@@ -67,7 +65,7 @@ export async function posts() {
     };
     const page = await open(browser, { init: late });
     const text = "game: block\nlayout: 6-6\nhand: 6-1\n";
-    await box(page).fill(text);
+    await write(page, text);
     await hand(page).getByRole("button", { name: /^6-1/ }).waitFor();
     equal(await textOf(page), text, "the text");
     await close(page);
@@ -75,14 +73,14 @@ export async function posts() {
 
   await test("posts: what was not read is listed, and nothing of it in a puzzle", async () => {
     const page = await open(browser);
-    await box(page).fill("Stuck on <b>this</b>:\n\nGame: Castle Rock\nHand: 1-4\nTable: 2-4 4-4 0-4 1-1 1-5\n");
+    await write(page, "Stuck on <b>this</b>:\n\nGame: Castle Rock\nHand: 1-4\nTable: 2-4 4-4 0-4 1-1 1-5\n");
     const notes = page.getByRole("list", { name: "Notes" });
     await notes.getByText("Line 1 was not read, as words beside the puzzle: `Stuck on <b>this</b>:`.").waitFor();
     await notes.getByText("Line 5: `Table` was read as `layout`.").waitFor();
     equal(await notes.getByRole("listitem").count(), 2, "notes");
-    await box(page).fill("game: castle-rock\nhand: 1-4\nlayout: 2-4 4-4\n");
+    await write(page, "game: castle-rock\nhand: 1-4\nlayout: 2-4 4-4\n");
     await notes.getByRole("listitem").first().waitFor({ state: "detached" });
-    await box(page).fill("Stuck here:\n\nGame: Castle Rock\nHand: 1-4\nTable: 2-4 4-4\n");
+    await write(page, "Stuck here:\n\nGame: Castle Rock\nHand: 1-4\nTable: 2-4 4-4\n");
     await notes.getByText("Stuck here").waitFor();
     const reader = await linked(browser, page, await textOf(page), "puzzle");
     await hand(reader).getByRole("button", { name: /^4-1|^1-4/ }).waitFor();
@@ -103,8 +101,7 @@ export async function posts() {
 
   await test("posts: house rules are set, refused and taken back by their control", async () => {
     const page = await open(browser);
-    await box(page).fill("game: block\nhouse: # ours\n  hand: 5 # few\nlayout: 6-6\nhands: [6-1, 6-2, 6-3]\n");
-    await oneTile(page);
+    await write(page, "game: block\nhouse: # ours\n  hand: 5 # few\nlayout: 6-6\nhands: [6-1, 6-2, 6-3]\n");
     await page.locator("#supply summary").click();
     const house = page.getByRole("group", { name: "House rules", exact: true });
     await house.getByLabel("Rule", { exact: true }).selectOption("score");
@@ -132,8 +129,7 @@ export async function posts() {
 
   await test("posts: a table is given the hands of several seats", async () => {
     const page = await open(browser);
-    await box(page).fill("game: block\nlayout: 6-6\n");
-    await oneTile(page);
+    await write(page, "game: block\nlayout: 6-6\n");
     await page.locator("#supply summary").click();
     const give = async (/** @type {string} */ tile, /** @type {string} */ where) => {
       await page.getByRole("group", { name: "Box" }).getByRole("button", { name: tile, exact: true }).click();
@@ -225,7 +221,7 @@ export async function posts() {
   await test("posts: a draw of a known hand is named by a tap", async () => {
     const page = await open(browser);
     await choose(page, "draw/what-we-drew");
-    await box(page).fill((await textOf(page)).replace(/, draw 5-4.*\]/, "]"));
+    await write(page, (await textOf(page)).replace(/, draw 5-4.*\]/, "]"));
     await hand(page).getByRole("button", { name: /^3-2/ }).waitFor();
     await page.getByRole("button", { name: "draw 5-4", exact: true }).click();
     await hand(page).getByRole("button", { name: /^5-4/ }).click();
@@ -252,7 +248,7 @@ export async function posts() {
   await test("posts: an edge of the margin is no bound on the points", async () => {
     const page = await open(browser);
     const deal = await page.evaluate(() => window.boneyard.deal("tableaux", { seed: 7 }));
-    await box(page).fill(deal);
+    await write(page, deal);
     await page.getByRole("button", { name: "Solve" }).click();
     const margin = page.locator("#found").getByText(/^Not proven, the margin between −\d+ and \d+$/);
     await margin.waitFor();
@@ -265,8 +261,7 @@ export async function posts() {
   await test("posts: what is expected is said in a sentence; Escape lets go of a tile; a search without puzzles says so", async () => {
     const page = await open(browser);
     const says = async (text, sentence) => {
-      await box(page).fill(text);
-      await oneTile(page);
+      await write(page, text);
       await page.getByRole("button", { name: "Check expectations" }).click();
       await page.locator("#found").getByText(sentence, { exact: true }).waitFor();
     };
@@ -286,7 +281,7 @@ export async function posts() {
   await test("posts: a draft outlives Undo across another text, and another tab", async () => {
     const page = await open(browser);
     await choose(page, "tableaux/peg-out");
-    await box(page).fill("# precious\n");
+    await write(page, "# precious\n");
     await choose(page, "draw/arms");
     await page.getByRole("button", { name: "Restore draft" }).click();
     await until(page, (text) => text === "# precious\n", "came back");

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { address, choose, close, equal, file, holds, launch, open, pictures, puzzle, root, test, textOf, until } from "./page.js";
+import { address, choose, close, equal, file, holds, launch, open, pictures, puzzle, root, test, textOf, until, write } from "./page.js";
 
 const axe = readFileSync(createRequire(join(root, "web", "package.json")).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -161,7 +161,7 @@ export async function surroundings() {
         await page.screenshot({ path: join(pictures, `${name}-${dialog}.png`) });
         await page.keyboard.press("Escape");
       }
-      await page.getByRole("textbox", { name: "Puzzle" }).fill("title: oops\nnone: 1\n");
+      await write(page, "title: oops\nnone: 1\n");
       await page.waitForFunction(() => document.querySelector("#problems li"));
       equal(await violations(page), [], "a text with faults");
       await close(page);

@@ -1,5 +1,5 @@
 // Trains that are laid tile by tile: by taps, by written plays, on a phone and by keyboard.
-import { choose, close, equal, holds, launch, open, pictures, test, textOf, until } from "./page.js";
+import { choose, close, equal, holds, launch, open, pictures, test, textOf, until, write } from "./page.js";
 
 const hand = (page) => page.getByRole("group", { name: "Hand", exact: true });
 const grid = (page) => page.getByRole("grid", { name: "Board" });
@@ -53,7 +53,7 @@ export async function trains() {
 
   await test("trains: a train is laid on a phone, at both its ends, and turned", async () => {
     const page = await open(browser, { options: { viewport: { width: 360, height: 740 } } });
-    await page.getByRole("textbox", { name: "Puzzle" }).fill("task: train\nhand: 5-3 3-1 1-5 5-2 6-6\n");
+    await write(page, "task: train\nhand: 5-3 3-1 1-5 5-2 6-6\n");
     const lay = async (tile, place) => {
       await hand(page).getByRole("button", { name: new RegExp(`^${tile}`) }).click();
       await grid(page).getByRole("button", { name: place, exact: true }).click();

@@ -60,6 +60,7 @@ export class Position {
     this.state = state;
     state.follow((cause) => {
       if (cause === "open" || cause === "part") [this.chosen, this.#isNew] = [undefined, true];
+      this.#busy(true);
       clearTimeout(this.#timer);
       if (cause === "typing") this.#timer = setTimeout(() => this.refresh(), PAUSE);
       else this.refresh();
@@ -92,6 +93,12 @@ export class Position {
     }
     // A text that came while a question failed is asked about too.
     if (this.#stale) this.refresh();
+    else this.#busy(false);
+  }
+
+  /** Says whether the board is of an older text. @param {boolean} isBusy */
+  #busy(isBusy) {
+    byId("board").setAttribute("aria-busy", String(isBusy));
   }
 
   /** @param {string} text */
