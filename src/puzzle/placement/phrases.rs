@@ -2,7 +2,7 @@
 
 use super::board::{Board, CellIndex, GroupRule, Pips, PlacedTile, TouchingRule};
 use super::notation::name;
-use super::reasons::{ChainStep, Conflict, Forced, OtherCells};
+use super::reasons::{BarredBy, ChainStep, Conflict, Forced, OtherCells};
 use crate::words::{any_of, listed};
 
 /// What a step forces, and the tile that lies by it.
@@ -109,6 +109,23 @@ pub(super) fn others(board: &Board, others: &OtherCells) -> String {
         parts.push(format!("{cannot} {}", any_of(missed)));
     }
     if parts.is_empty() { String::new() } else { format!(", and {who} {}{by}", listed(&parts)) }
+}
+
+/// Why groups keep a tile from places within them.
+pub(super) fn barred(board: &Board, groups: &[(usize, BarredBy)]) -> String {
+    let one = |(group, by): &(usize, BarredBy)| {
+        let of = group_name(board, *group);
+        let is_whole = board.groups[*group].cells.len() == 2;
+        let [least, most] = if is_whole { ["", ""] } else { ["at least ", "at most "] };
+        match (by, board.groups[*group].rule) {
+            (BarredBy::AtLeast(sum), _) => format!("within {of} the sum would be {least}{sum}"),
+            (BarredBy::AtMost(sum), _) => format!("within {of} the sum would be {most}{sum}"),
+            (BarredBy::Others(sum), _) => format!("within {of} the other cells cannot add up to {sum}"),
+            (BarredBy::Pips, Some(GroupRule::Alike)) => format!("the cells of {of} are alike"),
+            (BarredBy::Pips, _) => format!("the cells of {of} are different"),
+        }
+    };
+    listed(&groups.iter().map(one).collect::<Vec<_>>())
 }
 
 /// What a supposition ends in.

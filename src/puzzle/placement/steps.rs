@@ -2,7 +2,7 @@
 
 use super::board::{Board, CellIndex, GroupRule, Halves, Pips, PlacedTile, TouchingRule};
 use super::notation::name;
-use super::phrases::{cell, cells_of, ended, forces, group_name, laying, none_of, others, sum, sums};
+use super::phrases::{barred, cell, cells_of, ended, forces, group_name, laying, none_of, others, sum, sums};
 use super::reasons::{
     ChainStep, ClosedBy, Conclusion, Conflict, Forced, RefusedChain, StepGround, StepReason,
 };
@@ -37,7 +37,13 @@ pub(super) fn no_step(found: &Solutions) -> &'static str {
 pub(super) fn reason(board: &Board, step: &ChainStep) -> String {
     match &step.reason {
         StepReason::CellOnePlace { cell: at } => one_place(board, *at, step),
-        StepReason::TileOnePlace { tile } => tile_one_place(board, &name(*tile), &step.forces),
+        StepReason::TileOnePlace { tile } => {
+            format!("{}.", tile_one_place(board, &name(*tile), &step.forces))
+        }
+        StepReason::TileOneAllowedPlace { tile } => {
+            let groups = if let StepGround::Barred(groups) = &step.ground { &groups[..] } else { &[] };
+            format!("{}: {}.", tile_one_place(board, &name(*tile), &step.forces), barred(board, groups))
+        }
         StepReason::Sum { group } => match &step.ground {
             StepGround::Others(cells) => format!("{}{}.", sum(board, *group), others(board, cells)),
             _ => format!("{}.", sum(board, *group)),
@@ -78,11 +84,11 @@ pub(super) fn reason(board: &Board, step: &ChainStep) -> String {
 /// Where the only place of a tile is.
 fn tile_one_place(board: &Board, tile: &str, forces: &Forced) -> String {
     match forces {
-        Forced::Tile(_) => format!("The {tile} fits in one place."),
+        Forced::Tile(_) => format!("The {tile} fits in one place"),
         Forced::Pair(cells) => {
-            format!("The {tile} fits only on {}, one way round or the other.", cells_of(board, cells))
+            format!("The {tile} fits only on {}, one way round or the other", cells_of(board, cells))
         }
-        _ => format!("The {tile} covers {}, one way round or the other.", cells_of(board, &forces.cells())),
+        _ => format!("The {tile} covers {}, one way round or the other", cells_of(board, &forces.cells())),
     }
 }
 

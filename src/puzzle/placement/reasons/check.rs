@@ -95,7 +95,9 @@ fn names(reason: &StepReason, model: &BoardModel<'_>) -> bool {
         | StepReason::TileWithin { group } => *group < model.board.groups.len(),
         StepReason::NumberUsed { pips } => usize::from(*pips) < model.side,
         StepReason::EqualSums { list } => *list < model.board.equal_sums.len(),
-        StepReason::TileOnePlace { tile } | StepReason::TileRulesOut { tile } => model.kinds.contains(tile),
+        StepReason::TileOnePlace { tile }
+        | StepReason::TileOneAllowedPlace { tile }
+        | StepReason::TileRulesOut { tile } => model.kinds.contains(tile),
         StepReason::Piece { cells } | StepReason::Matching { cells } | StepReason::TileSet { cells, .. } => {
             !cells.is_empty() && cells.iter().all(|cell| *cell < count)
         }

@@ -1,12 +1,12 @@
 //! What the sentence of a step states besides its reason: the bounds, neighbours and tiles that make it plain.
 
-use super::groups::{allows, is_of_sum, reach};
+use super::groups::{allows, barring, is_of_sum, reach};
 use super::leads::leads;
 use super::pieces;
 use super::refute::refutes;
-use super::step::{ClosedBy, Forced, OtherCells, StepGround, StepReason};
+use super::step::{BarredBy, ClosedBy, Forced, OtherCells, StepGround, StepReason};
 use super::view::{TilePlace, View};
-use crate::puzzle::placement::board::{CellIndex, GroupRule, Pips, TouchingRule};
+use crate::puzzle::placement::board::{CellIndex, GroupRule, Halves, Pips, TouchingRule};
 use crate::puzzle::placement::solver::model::{Mask, bit, ends, members};
 use crate::puzzle::placement::solver::work::SearchWork;
 use crate::sorted;
@@ -26,6 +26,7 @@ pub(super) fn ground(
         (StepReason::NumberUsed { pips }, ..) => {
             StepGround::Holders(known_so_far.holders(usize::from(*pips)).unwrap_or_default())
         }
+        (StepReason::TileOneAllowedPlace { tile }, ..) => barred(view, *tile),
         (_, _, Some((cell, kept))) => of_pips((view, known_so_far), reason, cell, kept),
         (StepReason::TileWithin { group }, ..) => {
             let cells = forced.cells();
@@ -116,6 +117,41 @@ fn of_tiles(view: &View<'_>, group: usize, edge: [usize; 2]) -> StepGround {
         OtherCells::default()
     };
     StepGround::Tiles { edge, fit: kinds.into_iter().map(|kind| view.model.kinds[kind]).collect(), others }
+}
+
+/// The groups that keep a tile from places, and why.
+fn barred(view: &View<'_>, tile: Halves) -> StepGround {
+    let [a, b] = tile.map(usize::from);
+    let own = (a + b) as i64;
+    let places = view.model.kind(a, b).map(|kind| view.places_of_tile(kind, usize::MAX)).unwrap_or_default();
+    let by = |group: usize, edge: &[usize; 2]| {
+        let (low, high) = reach(view, &others(view, group, edge));
+        match view.model.board.groups[group].rule {
+            Some(GroupRule::Sum(sum)) if own + low > i64::from(sum) => BarredBy::AtLeast((own + low) as u32),
+            Some(GroupRule::Sum(sum)) if own + high < i64::from(sum) => BarredBy::AtMost((own + high) as u32),
+            Some(GroupRule::Sum(sum)) => BarredBy::Others((i64::from(sum) - own) as u32),
+            Some(GroupRule::Below(_)) => BarredBy::AtLeast((own + low) as u32),
+            Some(GroupRule::Above(_)) => BarredBy::AtMost((own + high) as u32),
+            _ => BarredBy::Pips,
+        }
+    };
+    let all = places.iter().filter_map(|place| {
+        let group = barring(view, place).next()?;
+        Some((group, by(group, &place.0)))
+    });
+    StepGround::Barred(without_weaker(sorted::set(all).into_iter().collect()))
+}
+
+/// For each group the loosest of its bounds alone: it holds in each place.
+fn without_weaker(all: Vec<(usize, BarredBy)>) -> Vec<(usize, BarredBy)> {
+    let is_looser = |one: &(usize, BarredBy), other: &(usize, BarredBy)| match (one.1, other.1) {
+        (BarredBy::AtLeast(one), BarredBy::AtLeast(other)) => one < other,
+        (BarredBy::AtMost(one), BarredBy::AtMost(other)) => one > other,
+        _ => false,
+    };
+    let is_needed =
+        |one: &&(usize, BarredBy)| !all.iter().any(|other| other.0 == one.0 && is_looser(other, one));
+    all.iter().filter(is_needed).copied().collect()
 }
 
 /// The sums of the other cells of a group that keep these sums from its own; what goes without saying is left out.

@@ -4,7 +4,7 @@
 use super::judge::sums;
 use super::leads::{laying, leads_to};
 use super::refute::refutes;
-use super::step::{ChainStep, ClosedBy, Forced, OtherCells, StepGround, StepReason};
+use super::step::{BarredBy, ChainStep, ClosedBy, Forced, OtherCells, StepGround, StepReason};
 use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::{CellIndex, GroupRule, Halves, Pips, TouchingRule};
 use crate::puzzle::placement::solver::model::{Mask, bit, members};
@@ -21,6 +21,9 @@ pub(super) fn holds(view: &View<'_>, known: &View<'_>, step: &ChainStep, work: &
         }
         (StepGround::Tiles { edge, fit, others }, StepReason::TileWithin { group }) => {
             tiles(view, *group, (*edge, fit, others), &step.forces)
+        }
+        (StepGround::Barred(groups), StepReason::TileOneAllowedPlace { tile }) => {
+            bar(view, *tile, groups, &step.forces)
         }
         (StepGround::Known(cells), _) => pips_known(view, cells, step),
         (StepGround::Lacks(other), _) => lacks(view, *other, step),
@@ -174,6 +177,42 @@ fn tiles(
         && fit.iter().all(|tile| fits.iter().any(|place| kind(place) == *tile))
         && out.iter().all(|place| is_out(place.1))
         && is_enough
+}
+
+/// Whether groups keep a tile from all places but those of a step, each for its reason, and each from one at least.
+fn bar(view: &View<'_>, tile: Halves, groups: &[(usize, BarredBy)], forces: &Forced) -> bool {
+    let Some(kind) = view.model.kind(tile[0].into(), tile[1].into()) else { return false };
+    let is_barred = |(edge, pips): &TilePlace, (group, by): &(usize, BarredBy)| {
+        let what = &view.model.board.groups[*group];
+        if !edge.iter().all(|cell| what.cells.contains(cell)) {
+            return false;
+        }
+        let others: Vec<usize> = what.cells.iter().copied().filter(|other| !edge.contains(other)).collect();
+        let rest = sums(view, &others, None);
+        let own = (pips[0] + pips[1]) as u32;
+        let is_least = |sum: u32| rest.first().is_some_and(|rest| rest + own >= sum);
+        let is_most = |sum: u32| rest.last().is_some_and(|rest| rest + own <= sum);
+        match (what.rule, *by) {
+            (Some(GroupRule::Sum(wanted)), BarredBy::AtLeast(sum)) => is_least(sum) && sum > wanted,
+            (Some(GroupRule::Below(bound)), BarredBy::AtLeast(sum)) => is_least(sum) && sum >= bound,
+            (Some(GroupRule::Sum(wanted)), BarredBy::AtMost(sum)) => is_most(sum) && sum < wanted,
+            (Some(GroupRule::Above(bound)), BarredBy::AtMost(sum)) => is_most(sum) && sum <= bound,
+            (Some(GroupRule::Sum(wanted)), BarredBy::Others(sum)) => {
+                own + sum == wanted && !rest.contains(&sum)
+            }
+            (Some(GroupRule::Alike), BarredBy::Pips) => pips[0] != pips[1],
+            (Some(GroupRule::Different), BarredBy::Pips) => pips[0] == pips[1],
+            _ => false,
+        }
+    };
+    let cells = forces.cells();
+    let places = view.places_of_tile(kind, usize::MAX);
+    let is_own = |(edge, pips): &TilePlace| match forces {
+        Forced::Tile(tile) => tile.cells == *edge && tile.pips.map(usize::from) == *pips,
+        _ => cells == edge,
+    };
+    places.iter().filter(|place| !is_own(place)).all(|place| groups.iter().any(|by| is_barred(place, by)))
+        && groups.iter().all(|by| places.iter().any(|place| !is_own(place) && is_barred(place, by)))
 }
 
 /// Whether a reason makes the pips of two cells equal or different, if it does.

@@ -148,15 +148,14 @@ fn sums<'c>(view: &View<'_>, cells: impl Iterator<Item = &'c usize>) -> BigUint 
 /// the rule leaves, where it rules out some. Of many cells no sums are looked at.
 pub(super) fn tiles_within(view: &View<'_>, group: usize) -> Vec<([usize; 2], Vec<TilePlace>)> {
     let what = &view.model.board.groups[group];
-    let is_within = |cell: usize| view.model.groups_of(cell).iter().any(|of| *of as usize == group);
     let mut found = Vec::new();
-    if !is_stated(view, group) || what.rule.is_none() || is_of_sum(what.rule) && what.cells.len() > EXACT {
+    if !rules_tiles(view, group) {
         return found;
     }
     for cell in what.cells.iter().copied().filter(|cell| !view.laid[*cell]) {
         for side in sides_in(view.sides[cell] & 3) {
             let edge = [cell, view.model.around[cell][side] as usize];
-            if !is_within(edge[1]) {
+            if !is_of(view, edge[1], group) {
                 continue;
             }
             let all = view.places_of(edge);
@@ -168,6 +167,44 @@ pub(super) fn tiles_within(view: &View<'_>, group: usize) -> Vec<([usize; 2], Ve
         }
     }
     found
+}
+
+/// Whether the rule of a group may be used for tiles within it.
+fn rules_tiles(view: &View<'_>, group: usize) -> bool {
+    let what = &view.model.board.groups[group];
+    is_stated(view, group) && what.rule.is_some() && !(is_of_sum(what.rule) && what.cells.len() > EXACT)
+}
+
+fn is_of(view: &View<'_>, cell: usize, group: usize) -> bool {
+    view.model.groups_of(cell).iter().any(|of| *of as usize == group)
+}
+
+/// The groups whose rules keep a tile from a place.
+pub(super) fn barring<'v>(
+    view: &'v View<'_>,
+    (edge, pips): &'v TilePlace,
+) -> impl Iterator<Item = usize> + use<'v> {
+    let groups = view.model.groups_of(edge[0]).iter().map(|group| *group as usize);
+    let both = groups.filter(|group| is_of(view, edge[1], *group) && rules_tiles(view, *group));
+    both.filter(|group| !allows(view, *group, *edge)(*pips))
+}
+
+/// Places of a tile beyond which it is not asked which of them rules of groups leave.
+const FEW_PLACES: usize = 12;
+
+/// The places that rules of groups leave to a tile of which one is left and has to lie; `None` where they are not
+/// asked.
+pub(super) fn allowed_places(view: &View<'_>, kind: usize) -> Option<Vec<TilePlace>> {
+    let has_rules = || view.model.board.groups.iter().any(|group| group.rule.is_some());
+    if view.left[kind] != 1 || !view.uses_all() || !has_rules() {
+        return None;
+    }
+    let mut places = view.places_of_tile(kind, FEW_PLACES + 1);
+    if places.len() > FEW_PLACES {
+        return None;
+    }
+    places.retain(|place| barring(view, place).next().is_none());
+    Some(places)
 }
 
 /// Whether a rule is about the sum of its cells.

@@ -51,6 +51,10 @@ pub(super) fn all(view: &View<'_>, reason: &StepReason) -> Vec<Forced> {
     match reason {
         StepReason::CellOnePlace { cell } if view.stated[*cell] => one_place(&view.places(*cell)),
         StepReason::TileOnePlace { tile } => tile_one_place(view, *tile),
+        StepReason::TileOneAllowedPlace { tile } => {
+            let kind = kind_of(view, *tile);
+            one_place(&kind.and_then(|kind| groups::allowed_places(view, kind)).unwrap_or_default())
+        }
         StepReason::Sum { group } | StepReason::Alike { group } | StepReason::Different { group } => {
             let is_named =
                 view.model.board.groups[*group].rule.is_some_and(|rule| reason_of(rule, *group) == *reason);

@@ -176,7 +176,10 @@ pub(super) fn is_end(view: &View<'_>, end: &Conflict) -> bool {
         Conflict::Tile(tile) => {
             let left = |kind: usize| view.left[kind] as usize;
             let fits_nowhere = |kind: usize| view.places_of_tile(kind, left(kind)).len() < left(kind);
-            view.uses_all() && model.kind(tile[0].into(), tile[1].into()).is_some_and(fits_nowhere)
+            let is_barred =
+                |kind: usize| groups::allowed_places(view, kind).is_some_and(|left| left.is_empty());
+            let kind = model.kind(tile[0].into(), tile[1].into());
+            view.uses_all() && kind.is_some_and(|kind| fits_nowhere(kind) || is_barred(kind))
         }
         Conflict::Touching(edge) => is_touched(view, edge),
     }
@@ -208,16 +211,18 @@ fn is_touched(view: &View<'_>, [a, b]: [usize; 2]) -> bool {
 pub(super) fn reasons<'v>(view: &'v View<'_>) -> impl Iterator<Item = StepReason> + use<'v> {
     let board = view.model.board;
     let open = || (0..view.pips.len()).filter(|cell| !view.laid[*cell]);
-    let kinds = (0..view.left.len()).filter(|kind| view.left[*kind] > 0);
+    let kinds =
+        || (0..view.left.len()).filter(|kind| view.left[*kind] > 0).map(|kind| view.model.kinds[kind]);
     let rules = board.groups.iter().enumerate();
     let ruled = rules.clone().filter(|(_, group)| group.rule.is_some());
     open()
         .map(|cell| StepReason::CellOnePlace { cell })
-        .chain(kinds.map(|kind| StepReason::TileOnePlace { tile: view.model.kinds[kind] }))
+        .chain(kinds().map(|tile| StepReason::TileOnePlace { tile }))
         .chain(rules.filter_map(|(number, group)| group.rule.map(|rule| reason_of(rule, number))))
         .chain((0..board.equal_sums.len()).map(|list| StepReason::EqualSums { list }))
         .chain(edges_of(view).map(|cells| StepReason::Touching { cells }))
         .chain(open().map(|cell| StepReason::NoPlace { cell }))
         .chain(view.used_numbers().into_iter().map(|pips| StepReason::NumberUsed { pips: pips as Pips }))
         .chain(ruled.map(|(group, _)| StepReason::TileWithin { group }))
+        .chain(kinds().map(|tile| StepReason::TileOneAllowedPlace { tile }))
 }

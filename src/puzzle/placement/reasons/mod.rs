@@ -26,7 +26,9 @@ mod view;
 
 pub use chain::{StepChain, chain, next};
 pub use check::{RefusedChain, check};
-pub use step::{ChainStep, ClosedBy, Conclusion, Conflict, Forced, OtherCells, StepGround, StepReason};
+pub use step::{
+    BarredBy, ChainStep, ClosedBy, Conclusion, Conflict, Forced, OtherCells, StepGround, StepReason,
+};
 
 #[cfg(test)]
 mod grounded_tests;

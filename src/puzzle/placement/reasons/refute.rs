@@ -2,8 +2,8 @@
 
 use super::groups;
 use super::step::{Conflict, Forced};
-use super::view::{TilePlace, View};
-use crate::puzzle::placement::board::{Pips, PlacedTile, TouchingRule};
+use super::view::{TilePlace, View, placement};
+use crate::puzzle::placement::board::TouchingRule;
 use crate::puzzle::placement::solver::model::{SIDES, members, sides_in};
 use crate::puzzle::placement::solver::work::SearchWork;
 
@@ -44,13 +44,12 @@ fn contradiction(mut view: View<'_>, within: usize, work: &mut SearchWork) -> Op
         // The next way of the innermost supposition that has one.
         loop {
             let Some(open) = stack.last_mut() else { return Some(last) };
-            let Some((cells, pips)) = open.ways.pop() else {
+            let Some(place) = open.ways.pop() else {
                 stack.pop();
                 continue;
             };
             view = open.view.clone();
-            let tile = Forced::Tile(PlacedTile { cells, pips: pips.map(|pips| pips as Pips) });
-            match view.learn(&tile) {
+            match view.learn(&Forced::Tile(placement(&place))) {
                 Ok(()) => break,
                 Err(contradiction) => last = contradiction,
             }
@@ -171,9 +170,18 @@ fn tiles(view: &mut View<'_>) -> Result<bool, Conflict> {
             return Err(Conflict::Tile(view.model.kinds[kind]));
         }
         if places.len() == left {
-            let (cells, pips) = places[0];
-            view.learn(&Forced::Tile(PlacedTile { cells, pips: pips.map(|pips| pips as Pips) }))?;
+            view.learn(&Forced::Tile(placement(&places[0])))?;
             return Ok(true);
+        }
+    }
+    for kind in 0..view.left.len() {
+        match groups::allowed_places(view, kind).as_deref() {
+            Some([]) => return Err(Conflict::Tile(view.model.kinds[kind])),
+            Some([place]) => {
+                view.learn(&Forced::Tile(placement(place)))?;
+                return Ok(true);
+            }
+            _ => {}
         }
     }
     Ok(false)

@@ -87,6 +87,11 @@ pub enum StepReason {
         /// The tile.
         tile: Halves,
     },
+    /// The tile has to lie, and the rules of groups leave it one place.
+    TileOneAllowedPlace {
+        /// The tile.
+        tile: Halves,
+    },
     /// The rule of a group about its sum.
     Sum {
         /// The group, by its place in the board.
@@ -173,6 +178,7 @@ impl StepReason {
             | Self::Alike { .. }
             | Self::Different { .. }
             | Self::TileWithin { .. }
+            | Self::TileOneAllowedPlace { .. }
             | Self::NumberUsed { .. }
             | Self::EqualSums { .. }
             | Self::Touching { .. }
@@ -215,6 +221,19 @@ pub struct OtherCells {
     pub by_halves: bool,
 }
 
+/// Why the rule of a group keeps a tile from two of its cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum BarredBy {
+    /// The sum would be at least this.
+    AtLeast(u32),
+    /// The sum would be at most this.
+    AtMost(u32),
+    /// The other cells cannot add up to this.
+    Others(u32),
+    /// The cells are all alike, or all different.
+    Pips,
+}
+
 /// What follows from a supposition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conclusion {
@@ -240,6 +259,8 @@ pub enum StepGround {
         /// What the other cells add up to, for a rule about the sum.
         others: OtherCells,
     },
+    /// The groups within which a tile cannot lie, with the reason of each.
+    Barred(Vec<(usize, BarredBy)>),
     /// Other cells have these pips.
     Known(Vec<(CellIndex, Pips)>),
     /// Another cell does not have these pips either.

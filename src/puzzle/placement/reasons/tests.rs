@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::grounded_tests::boards_of_sixes;
 use super::view::View;
 use super::*;
 use crate::puzzle::placement::board::{Board, CellGroup, GroupRule, PlacedTile, TouchingRule, Usage};
@@ -126,7 +127,11 @@ fn mutants(board: &Board, step: &ChainStep) -> Vec<ChainStep> {
         ]);
     }
     for tile in board.tiles.iter().copied() {
-        reasons.extend([StepReason::TileOnePlace { tile }, StepReason::TileRulesOut { tile }]);
+        reasons.extend([
+            StepReason::TileOnePlace { tile },
+            StepReason::TileOneAllowedPlace { tile },
+            StepReason::TileRulesOut { tile },
+        ]);
     }
     for group in 0..board.groups.len() {
         reasons.extend([
@@ -201,12 +206,12 @@ fn a_step_without_one_of_its_cells_or_with_a_wrong_conclusion_is_refused() {
 }
 
 /// The number of kinds of reasons.
-const KINDS: usize = 16;
+const KINDS: usize = 17;
 
 #[test]
 fn every_kind_of_reason_is_refused_without_a_cell_and_for_what_is_false() {
     let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
-    let grids = unique_grids(4, 20).into_iter().chain(unique_grids(6, 6));
+    let grids = unique_grids(4, 20).into_iter().chain(unique_grids(6, 6)).chain(boards_of_sixes(30));
     for (board, line) in unique_boards(300).into_iter().chain(grids) {
         let chain = chain(&board, &Limits::default());
         for (number, step) in chain.steps.iter().enumerate() {
@@ -297,6 +302,13 @@ fn stated(board: &Board, line: &[PlacedTile], step: &ChainStep) -> &'static str 
             assert!(is_true_of(others, sum(&others.cells)), "{step:?}");
             "tiles"
         }
+        StepGround::Barred(groups) => {
+            let cells = step.forces.cells();
+            let is_within =
+                |(group, _): &(usize, BarredBy)| cells.iter().all(|cell| of(*group).contains(cell));
+            assert!(!groups.is_empty() && !groups.iter().all(is_within), "{step:?}");
+            "barred"
+        }
         StepGround::Known(cells) => {
             assert!(cells.iter().all(|(cell, pips)| solved[*cell].0 == u32::from(*pips)), "{step:?}");
             assert!(!cells.is_empty());
@@ -359,7 +371,7 @@ fn what_a_step_states_besides_its_reason_is_true() {
             *kinds.entry(stated(&board, &line, step)).or_default() += 1;
         }
     }
-    let all = "nothing, others, known, lacks, few halves, tiles, holders, sums, joined, neighbours, ways, near, twice, leads";
+    let all = "nothing, others, known, lacks, few halves, tiles, barred, holders, sums, joined, neighbours, ways, near, twice, leads";
     assert!(all.split(", ").all(|kind| kinds.contains_key(kind)), "{kinds:?}");
 }
 
