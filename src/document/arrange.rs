@@ -47,7 +47,7 @@ impl Unarranged {
 /// no post.
 ///
 /// # Errors
-/// [`Unarranged::Several`], and [`Unarranged::Lines`] for JSON Lines.
+/// [`Unarranged::Several`], [`Unarranged::Lines`] for JSON Lines, and [`Unarranged::InvalidFile`].
 pub fn file_of_post(source: &Source) -> Result<Option<Source>, Unarranged> {
     let mut lines = source.text.lines().map(str::trim).filter(|line| !line.is_empty()).peekable();
     let is_lines = |line: &str| line.starts_with('{') && line.ends_with('}');
@@ -56,7 +56,12 @@ pub fn file_of_post(source: &Source) -> Result<Option<Source>, Unarranged> {
     }
     match post::puzzles(source) {
         Some(many) if many > 1 => Err(Unarranged::Several(many)),
-        Some(_) => Ok(post::as_file(&source.text).map(|text| Source { text, ..source.clone() })),
+        Some(_) => {
+            // A fact that is said in words would be lost among the comments.
+            let read = post::parsed(source.clone()).puzzle();
+            read.map_err(|invalid| Unarranged::InvalidFile(Box::new(invalid)))?;
+            Ok(post::as_file(&source.text).map(|text| Source { text, ..source.clone() }))
+        }
         None => Ok(None),
     }
 }

@@ -21,7 +21,7 @@ const OTHER_NAMES: &[(&str, &str)] = &[
     (
         "layout",
         "row table board tableau chain train on_the_table tiles_on_the_table tiles_played table_tiles \
-         on_the_board street",
+         on_the_board street sequence string display spread",
     ),
     (
         "hand",
@@ -39,9 +39,13 @@ const OTHER_NAMES: &[(&str, &str)] = &[
         "opponent_hand",
         "opponent opp opponents_hand opponents_tiles opponent_has opponent_holds other_hand their_hand \
          their_tiles they_have they_hold he_has he_holds hes_got she_has she_holds shes_got theirs \
-         his_hand her_hand your_opponent your_opponent_has",
+         his_hand her_hand your_opponent your_opponent_has opponent_tiles opponent_hand_size",
     ),
-    ("boneyard", "draw_pile stock bone_yard talon pot well left_to_draw to_draw face_down"),
+    (
+        "boneyard",
+        "draw_pile stock bone_yard talon pot well left_to_draw to_draw face_down \
+         yard in_the_yard undealt not_dealt",
+    ),
     (
         "start",
         "starting_double start_double starter_double station center_double engine open_end start_tile starting_tile \

@@ -100,7 +100,8 @@ impl<'k> FactReader<'k> {
         if self.hides && words.lack_suits() {
             return Some(SaidFact::Pass);
         }
-        if words.has(&BONEYARD) && words.numbers() > 0 && !self.has("boneyard") {
+        let says_rest = words.has(&["all", "other", "others", "remaining", "rest"]);
+        if words.has(&BONEYARD) && (words.numbers() > 0 || says_rest) && !self.has("boneyard") {
             return Some(SaidFact::Boneyard);
         }
         let is_of_spinner = words.has(&["spinner", "spinners"]) && words.has(RULES) && !self.has("spinner");
@@ -124,10 +125,7 @@ impl<'k> FactReader<'k> {
         let has_rule = |key: &str| self.rules.as_ref().and_then(|rules| rules.key(key)).is_some();
         let (has_scores, amounts) = (self.has("scores"), words.amounts());
         if has_rule("win_score") {
-            let are_said = amounts > 1 && words.has(&["points", "lead", "leads", "ahead"])
-                || amounts > 0 && words.has(&["score", "scores"]) && words.has(OF_SCORES)
-                || amounts > 0 && words.has(&["need", "needs"]) && words.has(&["points", "win"]);
-            if are_said && !has_scores {
+            if !has_scores && words.say_scores() {
                 return Some(SaidFact::Scores);
             }
             let is_to =
@@ -188,7 +186,8 @@ impl<'k> FactReader<'k> {
         let counts = |pair: &[&str]| {
             is_count(pair[0], pair[1]) || is_one_of(pair[0], &["has", "have"]) && end(pair[1]).is_some()
         };
-        words.0.iter().take(2).any(|word| self.seat(word).is_some() || is_opponent(word))
+        let is_named = words.0.iter().take(2).any(|word| self.seat(word).is_some() || is_opponent(word));
+        (is_named || words.has(&["hand"]) && words.0.iter().any(|word| is_opponent(word)))
             && words.tiles() == 0
             && words.0.windows(2).any(counts)
             || words.0.windows(2).any(is_other)
@@ -204,6 +203,9 @@ impl<'k> FactReader<'k> {
             || matches!(named[..], [first, second] | [first, second, _, _] if sides[first] != sides[second])
     }
 }
+
+/// What players do with points that they have, or have not.
+const HAVE_POINTS: &[&str] = &["ahead", "behind", "both", "from", "i", "tied"];
 
 /// The words beside scores that lie behind, and not ahead.
 const OF_SCORES: &[&str] = &["are", "current", "her", "his", "is", "my", "their", "your"];
@@ -236,12 +238,26 @@ impl<'s> FactWords<'s> {
         self.0.iter().filter(|word| spoken::says_number(word)).count()
     }
 
+    /// Whether it says points that players have or need: `I have 115 points`, `Six points from home`.
+    fn say_scores(&self) -> bool {
+        let (amounts, says_number) = (self.amounts(), self.numbers() > 0);
+        let has_points = || self.has(&["points", "point", "pts"]);
+        amounts > 1 && self.has(&["points", "lead", "leads", "ahead"])
+            || amounts > 0 && self.has(&["score", "scores"]) && self.has(OF_SCORES)
+            || self.has(&["score", "scores"]) && self.has(&["are", "is"]) && self.has(&["to"])
+            || amounts > 0 && self.has(&["peg", "pegs", "tied"])
+            || says_number && has_points() && self.has(HAVE_POINTS)
+            || says_number && self.has(&["need", "needs"]) && self.has(&["points", "win", "more"])
+    }
+
     /// Whether it says that a hand has no tile of a suit: `has no 6`, `passed on 6`. No one is no suit.
     fn lack_suits(&self) -> bool {
         let is_suit = |word: &str| is_suit(word) && !word.eq_ignore_ascii_case("one");
-        self.0.windows(2).any(|pair| pair[0].eq_ignore_ascii_case("no") && is_suit(pair[1]))
-            || (self.has(&["passed", "knocked", "any"])
-                || self.has(&["could", "couldn"]) && self.has(&["not", "t"]))
+        let is_lacked = |pair: &[&str]| is_one_of(pair[0], &["no", "of", "in"]) && is_suit(pair[1]);
+        let is_out = || self.has(&["out", "void"]);
+        self.0.windows(2).any(|pair| is_lacked(pair) && (is_out() || pair[0].eq_ignore_ascii_case("no")))
+            || (self.has(&["passed", "knocked", "any", "nobody"])
+                || self.has(&["can", "cannot", "could", "couldn"]) && self.has(&["cannot", "not", "t"]))
                 && self.0.iter().any(|word| is_suit(word))
     }
 
@@ -286,8 +302,10 @@ impl<'s> FactWords<'s> {
 
     /// Whether it asks for the most points.
     pub(super) fn say_objective(&self) -> bool {
-        let is_most = self
-            .has(&["most", "highest", "biggest", "maximum", "max", "greatest", "heaviest", "fewest", "many"]);
+        let is_most = self.has(&[
+            "most", "highest", "biggest", "maximum", "max", "greatest", "heaviest", "fewest", "few", "many",
+            "minimise", "minimize", "least", "smallest",
+        ]);
         self.has(&["heaviest"])
             || is_most && self.has(&["points", "pips", "pip", "scoring", "score", "worth", "total"])
     }
@@ -330,17 +348,18 @@ fn says_other_ends(line: &str, ends: [Pip; 2]) -> bool {
 
 /// The tiles of all keys; `None` where a picture has some, or words.
 fn known_tiles(lines: &[PostLine], kinds: &[LineKind]) -> Option<SortedSet<Tile>> {
-    let are_in_words = |(line, kind): (&PostLine, &LineKind)| match kind {
-        LineKind::Key(_, value) | LineKind::PrintedLabel(_, value) => {
-            spoken::tiles(&line.text[value.clone()]).is_some()
-        }
-        kind => matches!(kind, LineKind::Table(_) | LineKind::Board),
-    };
-    if lines.iter().zip(kinds).any(are_in_words) {
+    if kinds.iter().any(|kind| matches!(kind, LineKind::Table(_) | LineKind::Board)) {
         return None;
     }
-    let read = lines.iter().zip(kinds).filter(|(_, kind)| **kind != LineKind::Words);
-    Some(sorted::set(read.flat_map(|(line, _)| tiles_in(&line.text))))
+    let in_words = |(line, kind): (&PostLine, &LineKind)| match kind {
+        LineKind::Key(_, value) | LineKind::PrintedLabel(_, value) => {
+            spoken::tiles(&line.text[value.clone()]).unwrap_or_default()
+        }
+        _ => Vec::new(),
+    };
+    let read = || lines.iter().zip(kinds).filter(|(_, kind)| **kind != LineKind::Words);
+    let said = read().flat_map(in_words).filter_map(|(tile, _)| tile.parse().ok());
+    Some(sorted::set(read().flat_map(|(line, _)| tiles_in(&line.text)).chain(said)))
 }
 
 /// Whether a sentence says what nobody has.

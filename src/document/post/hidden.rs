@@ -25,6 +25,9 @@ const BEHIND_TILES: [&str; 8] = ["and", "but", "hand", "in", "left", "other", "r
 impl HiddenHand {
     /// The hand that words say, and nothing else.
     pub(super) fn said(words: &str) -> Option<Self> {
+        if let Some(count) = backs(words) {
+            return Some(Self { count, lacks: None });
+        }
         let marks = words.matches('?').count();
         let backs = words.matches(BACKS).count();
         if marks + backs > 1 && words.chars().all(|c| "? ,-[]".contains(c) || BACKS.contains(&c)) {
@@ -44,6 +47,20 @@ impl HiddenHand {
         };
         Some(Self { count, lacks })
     }
+}
+
+/// The number of tiles where each is two signs or one that stands for its back: `?? ??`, `xx xx`, `[ ] [ ]`, `▯▯`.
+fn backs(words: &str) -> Option<usize> {
+    let lower = words.to_ascii_lowercase();
+    let times = lower.trim().strip_prefix('x').or_else(|| lower.trim().strip_suffix('x'));
+    if let Some(count) = times.and_then(|count| count.parse().ok()) {
+        return Some(count);
+    }
+    let plain = lower.replace("[ ]", " [] ").replace(['▯', '□', '▮', '■', '▢'], " [] ");
+    let all: Vec<&str> = plain.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+    let (first, others) = all.split_first()?;
+    let is_back = ["??", "xx", "x-x", "x|x", "[]"].contains(first) && (!others.is_empty() || *first == "[]");
+    (is_back && others.iter().all(|other| other == first)).then_some(all.len())
 }
 
 /// A number in digits or in words.
@@ -134,6 +151,11 @@ mod tests {
             ("? ? ?", 3, None),
             ("??", 2, None),
             ("?-? ?-?", 2, None),
+            ("?? ??", 2, None),
+            ("xx, xx, xx", 3, None),
+            ("[ ] [ ]", 2, None),
+            ("▯▯", 2, None),
+            ("x2", 2, None),
             ("[?][?][?]", 3, None),
             ("🁢🁢🁢", 3, None),
             ("3 hidden tiles", 3, None),

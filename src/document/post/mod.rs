@@ -136,8 +136,10 @@ fn part(file: ParsedFile, text: Option<PostText>) -> PostPart {
 /// What stands in parentheses behind the names of keys and of players, each with its line from 0. It may be the name of
 /// who holds a hand.
 fn asides(text: &PostText) -> Vec<(usize, String)> {
+    let are_points = scores::behind_names(&text.lines, &text.kinds).is_some();
     let aside = |(n, (line, kind)): (usize, (&PostLine, &LineKind))| {
         let is_named = match kind {
+            LineKind::PrintedLabel(PrintedLabel::Hand(Some(_)), _) if are_points => false,
             LineKind::Key(key, _) => !headings::is_heading(&line.text, key),
             LineKind::PrintedLabel(PrintedLabel::Hand(Some(_)), _) => seats::holder(&line.text).is_none(),
             _ => false,

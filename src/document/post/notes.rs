@@ -11,6 +11,12 @@ use super::read::PostReader;
 use super::sentences::Sentence;
 
 impl PostReader<'_> {
+    /// Notes a comment where it is covered: it may be an answer.
+    pub(super) fn comment(&mut self, n: usize) {
+        self.is_apart = true;
+        self.post.ignored.extend(self.lines[n].text.trim_start().starts_with('!').then_some(n));
+    }
+
     /// Notes that a line calls a key otherwise, if it does.
     pub(super) fn tell_name(&mut self, n: usize, key: &str) {
         let lines = self.lines;

@@ -23,6 +23,24 @@ const TURN: &str = "act active again facing for is now on over then up waiting";
 /// What the one who asks is called, or is asked as.
 const ASKS: &str = "hand i me my opponent player seat you";
 
+/// What tells one hand from the others, and what is said of it.
+const NUMBERED: &str = "bottom fourth last lower other second third";
+const OF_SEAT: &str = "hold i is mine move moves my play plays turn up";
+
+/// The words of one who says who he is.
+const OWN: &str = "i me mine my";
+const IS_SEAT: &str = "am hand is m play seat sit sitting";
+
+/// What the others are called.
+const OTHERS: &str = "he opponent opponents she they";
+
+/// What says that a mark is that of who plays.
+const MOVES: &str = "move moves play plays turn";
+const OF_MARK: &str = "bold has is marks means move moves on play plays the to turn";
+
+/// The words beside the side at which the table goes on.
+const AT_SIDES: &str = "add added adds at closed end first grow grows listed may only open play";
+
 /// What stands for a name.
 const SEATS: [&str; 2] = ["player", "seat"];
 
@@ -54,14 +72,15 @@ impl FactReader<'_> {
         let statements = sentences(line).filter(|said| !asks_or_answers(said));
         statements.map(FactWords::of).find_map(|words| {
             let has_numbers = words.1.contains(|c: char| c.is_ascii_digit());
-            let says_open = words.has(&["end", "ends"]) && words.has(&["open"]);
+            let is_turn = is_turn_of_other(&words) || is_no_turn(&words) || self.says_seat(&words);
             let facts = [
                 (self.speaks_of_player(&words), SaidFact::Player),
-                (self.has_seats() && (is_turn_of_other(&words) || is_no_turn(&words)), SaidFact::Turn),
+                (self.has_seats() && is_turn, SaidFact::Turn),
+                (self.hands.len() > 2 && says_order(&words), SaidFact::Player),
                 (self.says_scores(&words), SaidFact::Scores),
                 (self.counts_boneyard(&words), SaidFact::Boneyard),
                 (!self.has("house") && says_rule(&words), SaidFact::Rule),
-                (says_open && words.has(&["first", "last", "left", "right", "top"]), SaidFact::Aside),
+                (says_side(&words), SaidFact::Aside),
                 (self.are_pairs(&words), SaidFact::Partners),
                 (has_numbers && words.has_in(CORRECT), SaidFact::Hand),
             ];
@@ -108,6 +127,29 @@ impl FactReader<'_> {
         self.hands.len() > 1 && !self.has("turn") && !self.has("to_play")
     }
 
+    /// Whether it says by other words whose turn it is: by the number or a tile of a hand, as who one is, or by a mark.
+    fn says_seat(&self, words: &FactWords<'_>) -> bool {
+        let is_numbered = words.has_in(NUMBERED) && words.has(&["hand", "player", "seat", "side"]);
+        let holds = |pair: &[&str]| {
+            is_one_of(pair[0], &["one", "player"]) && is_one_of(pair[1], &["holding", "with"])
+        };
+        let is_held = words.0.windows(2).any(holds) && (words.tiles() > 0 || words.has(&["double"]));
+        let names_other = || words.0.iter().any(|word| self.seat(word).is_some_and(|seat| seat > 0));
+        let is_one = words.0.len() < 14 && words.has_in(OWN) && words.has_in(IS_SEAT) && names_other();
+        let is_other = words.0.len() < 6 && words.has_in(OTHERS);
+        let plays =
+            |pair: &[&str]| pair[0].eq_ignore_ascii_case("to") && is_one_of(pair[1], &["play", "move"]);
+        let is_turn = words.has(&["turn", "moves", "next"]) || words.0.windows(2).any(plays);
+        let is_marked = words.1.trim_start().starts_with(['*', '(']) || words.has(&["bold"]);
+        is_numbered && words.has_in(OF_SEAT)
+            || is_held
+            || is_one
+            || words.has(&["playing"]) && words.has(&["as", "here"]) && names_other()
+            || words.0.len() == 2 && words.has(&["me"]) && names_other()
+            || is_other && is_turn
+            || is_marked && words.has_in(MOVES) && words.0.iter().all(|word| is_in(word, OF_MARK))
+    }
+
     /// Whether two numbers in a few words may be those of the points: `I'm up 58-40`.
     fn says_scores(&self, words: &FactWords<'_>) -> bool {
         let has_points = self.rules.as_ref().and_then(|rules| rules.key("win_score")).is_some();
@@ -116,7 +158,7 @@ impl FactReader<'_> {
         let has_large = words.0.iter().any(is_large);
         let is_number = |word: &&str| word.parse::<u32>().is_ok();
         let are_near = |three: &[&str]| three.iter().copied().filter(is_number).count() == 2;
-        let are_both = amounts == 2 && (has_large || words.0.windows(3).any(are_near));
+        let are_both = amounts > 1 && (has_large || words.0.windows(3).any(are_near));
         let is_said = has_large && words.has_in(BEHIND) || are_both;
         let is_beside = |word: &&str| is_number(word) || is_in(word, BETWEEN) || self.seat(word).is_some();
         let are_alone = has_large && amounts == 2 && words.0.iter().all(is_beside);
@@ -178,9 +220,33 @@ fn is_turn_of_other(words: &FactWords<'_>) -> bool {
     to > 0 && to < 4 && words.0.iter().any(names) && !words.0[..to].iter().any(is_idle)
 }
 
+/// Whether it says where the table goes on, or that it does not: `Add at the left.`, `The 2 end is closed.`
+fn says_side(words: &FactWords<'_>) -> bool {
+    let names_side = words.0.windows(2).any(|pair| {
+        let is_named = |side| is_one_of(side, &["left", "right"]);
+        pair[0].eq_ignore_ascii_case("the") && is_named(pair[1])
+            || is_named(pair[0]) && is_one_of(pair[1], &["end", "side"])
+    });
+    let is_ordered = names_side || words.has(&["newest", "oldest"]);
+    let says_open = words.has(&["end", "ends"]) && words.has(&["open"]);
+    let is_end = words.has(&["end", "ends"]) || words.numbers() > 0;
+    is_ordered && words.has_in(AT_SIDES)
+        || says_open && (words.has(&["first", "last", "left", "right", "top"]) || words.tiles() > 0)
+        || words.has(&["closed"]) && is_end
+        || words.has(&["blocked"]) && words.has(&["end", "ends"])
+        || words.has(&["only"]) && words.has(&["open"]) && is_end
+}
+
+/// Whether it says that the turn goes round the other way.
+fn says_order(words: &FactWords<'_>) -> bool {
+    let is_passed = words.has(&["direction", "goes", "passes", "play"]) && words.has(&["right"]);
+    words.has(&["anticlockwise", "counterclockwise", "anti", "counter"]) || is_passed
+}
+
 /// Whether it says that it is not the turn of the one who asks, who has just played.
 fn is_no_turn(words: &FactWords<'_>) -> bool {
-    let is_denied = words.has(&["turn", "move"]) && words.has(&["not", "isn", "t"]);
+    let is_over = words.has(&["my"]) && words.has(&["after", "over"]);
+    let is_denied = words.has(&["turn", "move"]) && (words.has(&["not", "isn", "t"]) || is_over);
     let has_played = words.has(&["i", "my"]) && words.has(&["just", "last"]);
     is_denied || has_played && words.0.len() < 6 && words.has(&["laid", "move", "moved", "played", "went"])
 }
@@ -189,7 +255,16 @@ fn is_no_turn(words: &FactWords<'_>) -> bool {
 fn says_rule(words: &FactWords<'_>) -> bool {
     let is_barred = words.0.windows(2).any(|pair| pair == ["may", "not"]);
     let rules = words.has_in(RULES) && (words.has_in(RULED) || words.tiles() > 0);
-    words.has_in(RULE) || rules || is_barred && words.has_in(RULED)
+    let pairs = [
+        ("draw drawing drawn", "allowed can cannot no only when"),
+        ("blocked pass passing", "cost costs nothing"),
+        ("doubles doublets", "don not single spinners"),
+        ("open", "sides"),
+        ("only", "fives score scores threes"),
+        ("capture captures capturing middles taken", "may must only per"),
+    ];
+    let is_paired = pairs.iter().any(|(one, other)| words.has_in(one) && words.has_in(other));
+    words.has_in(RULE) || rules || is_barred && words.has_in(RULED) || is_paired
 }
 
 /// Whether a line has tiles without a sign between their halves, and words of the table; or nothing but tiles.

@@ -10,6 +10,7 @@ use super::key::says_to_play;
 use super::kind::{LineKind, PrintedLabel};
 use super::kinds::board_reader;
 use super::read::{HandOfSeat, PostReader, Printed};
+use super::scores;
 use super::spoken;
 use super::table::lists_of_tiles;
 use crate::game::drawing::words::EMPTY_TABLE;
@@ -257,6 +258,9 @@ impl PostReader<'_> {
             built.add("\"", start);
         }
         built.add("]\n", first);
+        if let Some(points) = scores::behind_names(self.lines, &self.kinds) {
+            built.add(&format!("scores: {points:?}\n"), first);
+        }
         if self.hands.iter().any(|hand| hand.lacks.is_some()) {
             built.add("missing: [", first);
             for (seat, hand) in self.hands.iter().enumerate() {

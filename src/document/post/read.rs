@@ -116,7 +116,7 @@ impl PostReader<'_> {
         self.note_label(n);
         match self.kinds[n].clone() {
             LineKind::Blank | LineKind::Legend => {}
-            LineKind::Comment | LineKind::Fence | LineKind::Rule => self.is_apart = true,
+            LineKind::Comment | LineKind::Fence | LineKind::Rule => self.comment(n),
             LineKind::Game(game) => self.game(n, &game),
             LineKind::Board => return self.board(n),
             LineKind::Bare => return self.bare(n).unwrap_or(n + 1),

@@ -1,8 +1,10 @@
 //! Scores beside hands: `58 to 40`, `Bob 120, Ann 45`.
 
+use super::key;
 use super::kind::{LineKind, PrintedLabel};
 use super::line::{PostLine, bare_words, is_one_of};
 use super::seats::{SeatHand, spoken_name};
+use crate::sorted;
 use crate::source::fault::FaultKind;
 use crate::source::near::means;
 use crate::source::said_fact::SaidFact;
@@ -18,10 +20,6 @@ pub(super) fn in_order(said: &str) -> Option<String> {
 /// Marks the scores whose players are named. Of hands that stand in another order, others do not say whose they are.
 pub(super) fn mark(hands: &[SeatHand], lines: &[PostLine], kinds: &mut [LineKind]) {
     let are_turned = hands.windows(2).any(|pair| pair[1].line < pair[0].line);
-    let is_scores = |kind: &LineKind| match kind {
-        LineKind::PrintedLabel(label, _) => *label == PrintedLabel::Scores,
-        kind => kind.key().is_some_and(|name| means(name, &|key| key == "scores")),
-    };
     let has_key = kinds.iter().any(is_scores);
     for (line, kind) in lines.iter().zip(kinds) {
         let points = match &*kind {
@@ -35,6 +33,39 @@ pub(super) fn mark(hands: &[SeatHand], lines: &[PostLine], kinds: &mut [LineKind
             *kind = LineKind::Fault(FaultKind::FactInWords(SaidFact::Scores));
         }
     }
+}
+
+fn is_scores(kind: &LineKind) -> bool {
+    match kind {
+        LineKind::Scores(_) | LineKind::PrintedLabel(PrintedLabel::Scores, _) => true,
+        kind => kind.key().is_some_and(|name| means(name, &|key| key == "scores")),
+    }
+}
+
+/// The points of the seats, where each hand has them behind its name: `Ann (58): 6-4`. No line says them otherwise.
+pub(super) fn behind_names(lines: &[PostLine], kinds: &[LineKind]) -> Option<Vec<u32>> {
+    let of_hand = |(line, kind): (&PostLine, &LineKind)| match kind {
+        LineKind::PrintedLabel(PrintedLabel::Hand(Some(seat)), value) => {
+            let tiles = line.text[value.clone()].split_whitespace().count();
+            Some((*seat, points(key::aside(&line.text)?), tiles))
+        }
+        _ => None,
+    };
+    let is_hand = |kind: &&LineKind| matches!(kind, LineKind::PrintedLabel(PrintedLabel::Hand(Some(_)), _));
+    let mut hands: Vec<(usize, Option<u32>, usize)> = lines.iter().zip(kinds).filter_map(of_hand).collect();
+    let are_all = hands.len() > 1 && hands.len() == kinds.iter().filter(is_hand).count();
+    // As many points as tiles are the number of the tiles.
+    let are_points = hands.iter().any(|(_, points, tiles)| *points != u32::try_from(*tiles).ok());
+    sorted::sort_by_key(&mut hands, |hand| hand.0);
+    let points = hands.into_iter().map(|(_, points, _)| points).collect();
+    if are_all && are_points && !kinds.iter().any(is_scores) { points } else { None }
+}
+
+/// The only number in parentheses, perhaps with words that say no more.
+fn points(aside: &str) -> Option<u32> {
+    let is_word = |word: &&str| is_one_of(word, &["dealer", "points", "pts", "score"]);
+    let mut words = bare_words(aside).filter(|word| !is_word(word));
+    words.next()?.parse().ok().filter(|_| words.next().is_none())
 }
 
 /// The words beside two scores.

@@ -21,8 +21,8 @@ const NO_HANDS: &str = "answer board_state correction dead discarded discards do
      solution starter trail the_rest update";
 
 /// Words that no name of a player has.
-const NO_NAMES: &str = "bank bonus comment deck edit gone idea leftover note ps reserve threat tip woodpile answer board \
-     boneyard chain discard double end ends example far games hand hint key kitty layout line match move \
+const NO_NAMES: &str = "arm bank bonus comment dealt deck drawn drew edit gone idea laid leftover lost missing note order \
+     out path ps removed reserve target threat tip total woodpile answer board boneyard chain discard double end ends example far games hand hint key kitty layout line match move \
      open passed pile pool record result round row score scores sets side sleepers sleeping spinner spoiler \
      stock street table tile tiles train turn unseen";
 
@@ -264,7 +264,9 @@ fn named(keys: &[SeatHand], kinds: &[LineKind]) -> Option<Vec<SeatHand>> {
     let has_partner = keys.iter().any(|key| is_partner(&key.name));
     let is_such =
         |name: &str| name == "me" || is_player(name) || has_partner && ["left", "right"].contains(&name);
-    let hands = such(keys, &|key| key.said != SaidHand::Other && is_such(&key.name));
+    // Tiles that are named are seen.
+    let is_hidden = |key: &SeatHand| key.said == SaidHand::Tiles && is_in(&key.name, "hidden others unknown");
+    let hands = such(keys, &|key| key.said != SaidHand::Other && !is_hidden(key) && is_such(&key.name));
     let is_key = |name: &str| keys.iter().any(|key| key.name == name && !kinds[key.line].opens("hands"));
     let has_hands = ["hand", "hands", "opponent_hand"].into_iter().any(is_key);
     let are_below = |pair: &[SeatHand]| {

@@ -11,23 +11,27 @@ use crate::source::said_fact::SaidFact;
 
 /// The words beside the end at which a train starts.
 const START: &str = "attach begin beginning begins center central centre double engine first from hub join joins match \
-     matches middle on open played spinner start starting starts station touch touches";
+     matches middle on open played spinner start starting starts station table touch touches follow follows";
 
 /// The words beside its other end.
 const END: &str =
     "between close closes end ending ends finish finishes finishing last stop stops to towards until";
 
+/// The words that bar doubles.
+const BARRED: &str = "covered exclude excluded no out skip without";
+
 /// The words that change a hand.
-const CHANGE: &str = "add added also another cannot drawn drew except extra forget forgot gone ignore instead lost maybe not \
-     or plus t too without";
+const CHANGE: &str = "add added also another cannot discard drawn drew except extra first forget forgot gone ignore instead keep \
+     later lost maybe middle not or plus remove removed save skip start starts stolen t too without";
 
 /// What may be counted beside a train, and is no end of it.
 const COUNTED: &str =
     "dominoes dominos games hours minutes of people pips players points set tile tiles times trains years";
 
 /// The words of a board that say how its tiles or its numbers lie.
-const OF_BOARD: &str = "adjacent column columns corner diagonal edge equal flat horizontal horizontally ignore neighbors \
-     neighbours row rows symmetric touch touching twice upright vertical vertically";
+const OF_BOARD: &str = "adjacent border borders bottom column columns corner cross crosses diagonal edge equal flat horizontal \
+     horizontally ignore inside left neighbors neighbours reuse right row rows symmetric top touch touching twice upright \
+     vertical vertically wild wrap wraps";
 
 impl FactReader<'_> {
     /// The fact that a line of words beside a board says.
@@ -38,9 +42,11 @@ impl FactReader<'_> {
             // That each tile lies once is the rule.
             let is_rule = words.has(&["tile", "domino"]) && words.has(&["each", "every"]);
             let is_said = words.has_in(OF_BOARD) || words.has(&["once"]) && !is_rule;
-            !asks_or_answers(said) && (is_said || has_tile)
+            let is_corrected = words.has(&["read", "typo", "wrong"]) && words.numbers() > 0;
+            !asks_or_answers(said) && (is_said || has_tile || is_corrected)
         };
-        (!self.has("touching") && sentences(line).any(is_said)).then_some(SaidFact::Board)
+        let is_heading = line.trim_end().ends_with(':');
+        (!is_heading && !self.has("touching") && sentences(line).any(is_said)).then_some(SaidFact::Board)
     }
 
     /// The fact that a line of words beside a train says.
@@ -59,13 +65,19 @@ impl FactReader<'_> {
         }
         let is_end = words.has(&["ends", "ending", "finishes", "finishing"]) && words.numbers() > 0;
         let counts = |pair: &[&str]| end(pair[0]).is_some() && pair[1] == "trains";
-        let are_barred =
-            words.has(&["doubles", "double"]) && words.has(&["covered", "no", "without"]) && !is_question;
+        let are_barred = !is_question && words.has(&["doubles", "double"]) && words.has_in(BARRED);
+        let is_few = words.has(&["most", "only"]) && words.has(&["tiles"]) && words.numbers() > 0;
+        let is_wild = words.has(&["wild", "joker", "jokers"])
+            || words.has(&["anything", "everything"]) && words.has(&["blank", "blanks"]);
         let names_end = ends > 0 || words.tiles() > 0 || words.has(&["double", "doubles"]);
         let is_second = words.0.windows(2).any(|pair| pair == ["second", "longest"]);
-        let is_other = words.has(&["shortest"]) || is_second || are_barred;
+        let is_other = words.has(&["shortest"]) || is_second || are_barred || is_few || is_wild;
         let keys = [
-            ("ring", words.has(&["loop", "circle", "ring"]), SaidFact::Ring),
+            (
+                "ring",
+                words.has(&["loop", "circle", "ring"]) || words.has(&["must"]) && words.has(&["close"]),
+                SaidFact::Ring,
+            ),
             ("both_ends", words.has(&["both"]) && words.has(&["ends", "sides"]), SaidFact::BothEnds),
             ("trains", words.0.windows(2).any(counts), SaidFact::Trains),
             ("", is_end && is_question || is_other, SaidFact::OfTrain),

@@ -49,6 +49,17 @@ const PLAYS: &[[&str; 2]] = &[
     ["", "'s turn"],
     ["", "'s go"],
     ["", "'s move"],
+    ["", "s turn"],
+    ["", "s go"],
+    ["", "s move"],
+    ["", "r turn"],
+    ["", "r go"],
+    ["", "r move"],
+    ["do ", " play"],
+    ["do ", " do"],
+    ["does ", " win"],
+    ["play for ", ""],
+    ["win for ", ""],
     ["", "'s best play"],
     ["", "'s best move"],
     ["best play for ", ""],
@@ -70,12 +81,15 @@ const NAMED: &[[&str; 2]] = &[
 const LEADS: [[&str; 2]; 4] = [["", " leads"], ["", " starts"], ["", " plays first"], ["", " goes first"]];
 
 /// The words that may stand beside it and change nothing: `So it is now Bob's turn`, `Bob to play and win`.
-const BESIDE: [&str; 42] = [
-    "and", "as", "best", "board", "do", "domino", "empty", "find", "first", "here", "how", "i", "in", "is",
-    "it", "it's", "its", "line", "move", "my", "next", "now", "play", "position", "should", "so", "table",
-    "the", "then", "this", "tile", "to", "turn", "we're", "what", "what's", "which", "whose", "win", "with",
-    "would", "you",
+const BESIDE: [&str; 44] = [
+    "and", "as", "best", "board", "do", "does", "domino", "empty", "find", "first", "here", "how", "i", "in",
+    "is", "it", "it's", "its", "line", "move", "my", "next", "now", "play", "position", "should", "so",
+    "table", "the", "then", "this", "tile", "to", "turn", "we're", "what", "what's", "which", "whose", "win",
+    "winning", "with", "would", "you",
 ];
+
+/// What points at the name of who plays.
+const POINTERS: [&str; 8] = ["👉", "👈", "←", "→", "➡", "⬅", "<-", "->"];
 
 /// Whether a word says nothing of whose turn it is.
 pub(super) fn is_idle(word: &str) -> bool {
@@ -167,22 +181,29 @@ fn names_turn(hands: &[SeatHand], line: &str) -> bool {
 }
 
 /// The words that say that the opponent of the one who asks plays: `It's his turn.`
-const OF_OTHER: [&str; 6] = ["he", "her", "his", "she", "their", "they"];
+const OF_OTHER: [&str; 8] = ["he", "her", "his", "opponent", "other", "she", "their", "they"];
 
 /// The words beside them.
-const BESIDE_OTHER: [&str; 15] = [
-    "already", "go", "goes", "i", "is", "it", "move", "moves", "now", "passed", "play", "plays", "s", "to",
-    "turn",
+const BESIDE_OTHER: [&str; 21] = [
+    "already", "be", "go", "goes", "is", "it", "move", "moves", "my", "next", "now", "passed", "play",
+    "player", "plays", "s", "side", "the", "to", "turn", "up",
 ];
+
+/// Those that say a turn.
+const TURN_OF_OTHER: [&str; 8] = ["go", "goes", "move", "moves", "next", "play", "plays", "turn"];
 
 /// The seat of the opponent, where a line says that he or she plays, and nothing else.
 fn of_other(hands: &[SeatHand], line: &str) -> Option<(usize, Range<usize>)> {
     let is_said = |known: &[&str]| bare_words(line).any(|word| is_one_of(word, known));
     let is_whole = bare_words(line).all(|word| is_one_of(word, &OF_OTHER) || is_one_of(word, &BESIDE_OTHER));
-    let is_turn =
-        is_whole && is_said(&OF_OTHER) && is_said(&["turn", "move", "moves", "plays", "play", "goes", "go"]);
+    let is_up = bare_words(line).last().is_some_and(|word| is_one_of(word, &["up"]));
+    let is_turn = is_whole && is_said(&OF_OTHER) && (is_said(&TURN_OF_OTHER) || is_up);
     let own = own_seat(hands)?;
     (is_turn && hands.len() == 2).then(|| (1 - own, 0..line.len()))
+}
+
+fn is_letter(name: &str) -> bool {
+    name.len() == 1 && name.starts_with(|c: char| c.is_ascii_alphabetic())
 }
 
 /// The seat of which a line says that it plays, and nothing else, with the place of these words.
@@ -193,8 +214,14 @@ fn said(hands: &[SeatHand], leads: &[[&str; 2]], line: &str) -> Option<(usize, R
         let mut words = words.split(|c: char| c.is_whitespace() || ".,:;!?".contains(c));
         words.all(|word| word.is_empty() || BESIDE.contains(&word))
     };
+    let is_pointed = POINTERS.iter().any(|pointer| text.contains(pointer));
     let of_seat = |(seat, hand): (usize, &SeatHand)| {
         let name = spoken_name(&hand.name);
+        if is_pointed && bare_words(&text).eq(bare_words(&name)) {
+            return Some((seat, 0..line.len()));
+        }
+        // `B` stands for `Player B`.
+        let name = name.strip_prefix("player ").filter(|name| is_letter(name)).unwrap_or(&name);
         let at = PLAYS.iter().chain(NAMED).chain(leads).find_map(|[before, behind]| {
             let words = format!("{before}{name}{behind}");
             let at = text.find(&words)?;

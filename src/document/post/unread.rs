@@ -10,6 +10,8 @@ use super::players::{counts_other_hand, says_bare_tiles};
 use super::read::PostReader;
 use super::spoken::{has_tile, says_ends, says_sides};
 use super::table::{are_tiles, asks_or_answers, begins_with_tiles, mixes, says_table};
+use crate::puzzle::kind::OwnTask;
+use crate::puzzle::kinds::own_tasks;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::near::means;
 use crate::source::said_fact::SaidFact;
@@ -33,6 +35,9 @@ fn highest_of_grid(text: &str) -> Option<Pip> {
 /// The words of another order of tiles than that in which they are read.
 const TURNING: &str = "backwards bottom first last left minus newest plus reverse reversed right";
 
+/// What stands behind the name of a player and says more than the name: suits that are not held, whose turn it is.
+const OF_HAND: &str = "knocked no out passed void x yes y";
+
 impl PostReader<'_> {
     /// The first fact that words say, and no key.
     pub(super) fn fact_in_words(&self) -> Option<Fault> {
@@ -45,8 +50,9 @@ impl PostReader<'_> {
             let is_sentence = self.kinds[n] == LineKind::Words;
             beside.of_players(text).filter(|_| is_sentence)
         };
+        let own = self.own.or_else(|| self.drawn());
         let grid = highest_of_grid(&self.post.built.text);
-        let fault = |n: usize, text: &str| match self.own {
+        let fault = |n: usize, text: &str| match own {
             // A date or a rating is none of the puzzle.
             _ if key::labels(text) => None,
             _ if beside.is_title(text) => None,
@@ -61,11 +67,20 @@ impl PostReader<'_> {
                 Some(FaultKind::TilesAndWords)
             }
             None => beside.of_position(text).or_else(|| said_of_players(n, text)).map(FaultKind::FactInWords),
+            Some(_) if self.own.is_none() && begins_with_tiles(text) => Some(FaultKind::TilesAndWords),
             Some(_) if is_train => beside.of_train(text).map(FaultKind::FactInWords),
             Some(_) => beside.of_board(text).map(FaultKind::FactInWords),
         };
-        let mut lines = self.post.ignored.iter().map(|n| (*n, &self.lines[*n]));
+        let is_covered = |n: &&usize| self.kinds[**n] == LineKind::Comment;
+        let mut lines = self.post.ignored.iter().filter(|n| !is_covered(n)).map(|n| (*n, &self.lines[*n]));
         lines.find_map(|(n, line)| Some(Fault::new(line.at.clone(), fault(n, &without_dates(&line.text))?)))
+    }
+
+    /// The task of a post with a printed board and no key.
+    fn drawn(&self) -> Option<&'static OwnTask> {
+        let is_board = |kind: &LineKind| matches!(kind, LineKind::Board | LineKind::Bare);
+        let mut boards = own_tasks().filter(|(own, _)| own.board.is_some());
+        boards.next().filter(|_| self.kinds.iter().any(is_board)).map(|(own, _)| own)
     }
 
     /// Whether a line of words stands above or below a hand, with no more than blank lines between them.
@@ -90,7 +105,9 @@ impl PostReader<'_> {
                 LineKind::Key(key, _) if ["layout", "hand", "boneyard"].contains(&key.as_str()) => {
                     has_tile || has(TURNING)
                 }
-                LineKind::PrintedLabel(PrintedLabel::Hand(_), _) => has_tile,
+                LineKind::PrintedLabel(PrintedLabel::Hand(_), _) => {
+                    has_tile || has(OF_HAND) || aside.contains(['✓', '✔', '☑'])
+                }
                 _ => false,
             }
         };
