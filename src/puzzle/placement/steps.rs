@@ -37,12 +37,8 @@ pub(super) fn no_step(found: &Solutions) -> &'static str {
 pub(super) fn reason(board: &Board, step: &ChainStep) -> String {
     match &step.reason {
         StepReason::CellOnePlace { cell: at } => one_place(board, *at, step),
-        StepReason::TileOnePlace { tile } => {
-            format!("{}.", tile_one_place(board, &name(*tile), &step.forces))
-        }
-        StepReason::TileOneAllowedPlace { tile } => {
-            let groups = if let StepGround::Barred(groups) = &step.ground { &groups[..] } else { &[] };
-            format!("{}: {}.", tile_one_place(board, &name(*tile), &step.forces), barred(board, groups))
+        StepReason::TileOnePlace { tile } | StepReason::TileOneAllowedPlace { tile } => {
+            tile_one_place(board, &name(*tile), step)
         }
         StepReason::Sum { group } => match &step.ground {
             StepGround::Others(cells) => format!("{}{}.", sum(board, *group), others(board, cells)),
@@ -81,14 +77,20 @@ pub(super) fn reason(board: &Board, step: &ChainStep) -> String {
     }
 }
 
-/// Where the only place of a tile is.
-fn tile_one_place(board: &Board, tile: &str, forces: &Forced) -> String {
-    match forces {
-        Forced::Tile(_) => format!("The {tile} fits in one place"),
+/// Where the only place of a tile is, and why there is no other where rules of groups bar them.
+fn tile_one_place(board: &Board, tile: &str, step: &ChainStep) -> String {
+    let why = match &step.ground {
+        StepGround::Barred(groups) => format!(": {}", barred(board, groups)),
+        _ => String::new(),
+    };
+    match &step.forces {
+        Forced::Tile(_) => format!("The {tile} fits in one place{why}."),
         Forced::Pair(cells) => {
-            format!("The {tile} fits only on {}, one way round or the other", cells_of(board, cells))
+            format!("The {tile} fits only on {}, one way round or the other{why}.", cells_of(board, cells))
         }
-        _ => format!("The {tile} covers {}, one way round or the other", cells_of(board, &forces.cells())),
+        forces => {
+            format!("The {tile} covers {}, one way round or the other.", cells_of(board, &forces.cells()))
+        }
     }
 }
 

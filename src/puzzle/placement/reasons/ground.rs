@@ -139,11 +139,11 @@ fn barred(view: &View<'_>, tile: Halves) -> StepGround {
         let group = barring(view, place).next()?;
         Some((group, by(group, &place.0)))
     });
-    StepGround::Barred(without_weaker(sorted::set(all).into_iter().collect()))
+    StepGround::Barred(without_weaker(&sorted::set(all).into_iter().collect::<Vec<_>>()))
 }
 
 /// For each group the loosest of its bounds alone: it holds in each place.
-fn without_weaker(all: Vec<(usize, BarredBy)>) -> Vec<(usize, BarredBy)> {
+fn without_weaker(all: &[(usize, BarredBy)]) -> Vec<(usize, BarredBy)> {
     let is_looser = |one: &(usize, BarredBy), other: &(usize, BarredBy)| match (one.1, other.1) {
         (BarredBy::AtLeast(one), BarredBy::AtLeast(other)) => one < other,
         (BarredBy::AtMost(one), BarredBy::AtMost(other)) => one > other,

@@ -14,7 +14,9 @@ use crate::sorted;
 /// Whether the ground of a step holds in the view of its cells; `known` is all that the steps before it have shown.
 pub(super) fn holds(view: &View<'_>, known: &View<'_>, step: &ChainStep, work: &mut SearchWork) -> bool {
     match (&step.ground, &step.reason) {
-        (StepGround::Nothing, reason) => !matches!(reason, StepReason::Refuted { .. }),
+        (StepGround::Nothing, reason) => {
+            !matches!(reason, StepReason::Refuted { .. } | StepReason::TileOneAllowedPlace { .. })
+        }
         (StepGround::Others(others), StepReason::Sum { group }) => {
             let (cell, gone) = gone(view, &step.forces);
             keep_out(view, *group, (&[cell], &members(gone).collect::<Vec<usize>>()), others)
@@ -23,7 +25,7 @@ pub(super) fn holds(view: &View<'_>, known: &View<'_>, step: &ChainStep, work: &
             tiles(view, *group, (*edge, fit, others), &step.forces)
         }
         (StepGround::Barred(groups), StepReason::TileOneAllowedPlace { tile }) => {
-            bar(view, *tile, groups, &step.forces)
+            bar(view, *tile, groups, step)
         }
         (StepGround::Known(cells), _) => pips_known(view, cells, step),
         (StepGround::Lacks(other), _) => lacks(view, *other, step),
@@ -37,10 +39,7 @@ pub(super) fn holds(view: &View<'_>, known: &View<'_>, step: &ChainStep, work: &
         (StepGround::Neighbours(closed), StepReason::CellOnePlace { cell }) => {
             neighbours(known, *cell, closed, &step.forces)
         }
-        (
-            StepGround::Ways { cells, tile },
-            StepReason::CellRulesOut { .. } | StepReason::TileRulesOut { .. },
-        ) => ways(view, cells, *tile, step),
+        (StepGround::Ways { cells, tile }, _) => ways(view, cells, *tile, step),
         (StepGround::Near(near), StepReason::Matching { cells }) => is_near(view, cells, near),
         (StepGround::Twice(tiles), StepReason::TileSet { cells, .. }) => cover_two(view, cells, tiles),
         (StepGround::Leads { lays, conclusions, end }, StepReason::Refuted { supposed, .. }) => {
@@ -180,7 +179,7 @@ fn tiles(
 }
 
 /// Whether groups keep a tile from all places but those of a step, each for its reason, and each from one at least.
-fn bar(view: &View<'_>, tile: Halves, groups: &[(usize, BarredBy)], forces: &Forced) -> bool {
+fn bar(view: &View<'_>, tile: Halves, groups: &[(usize, BarredBy)], step: &ChainStep) -> bool {
     let Some(kind) = view.model.kind(tile[0].into(), tile[1].into()) else { return false };
     let is_barred = |(edge, pips): &TilePlace, (group, by): &(usize, BarredBy)| {
         let what = &view.model.board.groups[*group];
@@ -205,9 +204,9 @@ fn bar(view: &View<'_>, tile: Halves, groups: &[(usize, BarredBy)], forces: &For
             _ => false,
         }
     };
-    let cells = forces.cells();
+    let cells = step.forces.cells();
     let places = view.places_of_tile(kind, usize::MAX);
-    let is_own = |(edge, pips): &TilePlace| match forces {
+    let is_own = |(edge, pips): &TilePlace| match &step.forces {
         Forced::Tile(tile) => tile.cells == *edge && tile.pips.map(usize::from) == *pips,
         _ => cells == edge,
     };

@@ -120,18 +120,12 @@ fn is_true(forces: &Forced, line: &[PlacedTile]) -> bool {
 fn mutants(board: &Board, step: &ChainStep) -> Vec<ChainStep> {
     let mut reasons: Vec<StepReason> = vec![step.reason.clone()];
     for cell in 0..board.cells.len() {
-        reasons.extend([
-            StepReason::CellOnePlace { cell },
-            StepReason::NoPlace { cell },
-            StepReason::CellRulesOut { cell },
-        ]);
+        use StepReason::{CellOnePlace, CellRulesOut, NoPlace};
+        reasons.extend([CellOnePlace { cell }, NoPlace { cell }, CellRulesOut { cell }]);
     }
     for tile in board.tiles.iter().copied() {
-        reasons.extend([
-            StepReason::TileOnePlace { tile },
-            StepReason::TileOneAllowedPlace { tile },
-            StepReason::TileRulesOut { tile },
-        ]);
+        use StepReason::{TileOneAllowedPlace, TileOnePlace, TileRulesOut};
+        reasons.extend([TileOnePlace { tile }, TileOneAllowedPlace { tile }, TileRulesOut { tile }]);
     }
     for group in 0..board.groups.len() {
         reasons.extend([
