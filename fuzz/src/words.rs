@@ -102,11 +102,11 @@ pub fn picture(bytes: &[u8]) {
 pub fn line(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
     match lines::read_line(text, DominoSet::DOUBLE_18) {
-        Ok(read) => {
-            let places: Vec<&str> = read.places.iter().map(|at| &text[at.clone()]).collect();
+        Ok((read, places)) => {
+            let places: Vec<&str> = places.iter().map(|at| &text[at.clone()]).collect();
             assert!(places.iter().all(|place| place.parse::<Turned>().is_ok()), "{text:?}: {places:?}");
-            let written = read.line.to_string();
-            assert_eq!(written.parse::<Line>(), Ok(read.line), "{text:?} is written as {written:?}");
+            let written = read.to_string();
+            assert_eq!(written.parse::<Line>(), Ok(read), "{text:?} is written as {written:?}");
         }
         Err(error) => is_told(text, &error),
     }

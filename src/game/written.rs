@@ -98,18 +98,18 @@ pub struct InFiles {
     pub one_text: Option<&'static str>,
     /// The words for its cells; `None` where it has none.
     pub cells: Option<CellWords>,
+    /// Its games, for a sentence.
+    pub games: fn() -> &'static str,
+    /// The commented starts of a puzzle, and of the claims of a rules file.
+    pub starts: [&'static str; 2],
+    /// The fault of a text that is no move of the family.
+    pub no_move: fn(String) -> NotationFault,
 }
 
 /// How a family stands in files.
 pub trait Written: Family {
     /// What is special of it.
     const IN_FILES: InFiles;
-
-    /// Its games, for a sentence.
-    fn games() -> &'static str;
-
-    /// The commented starts of a puzzle, and of the claims of a rules file.
-    fn starts() -> [&'static str; 2];
 
     /// Whether the lines of these texts of a layout matter, as those of a picture do: of a drawing in boxes.
     fn is_picture(texts: &[&str]) -> bool {
@@ -138,9 +138,6 @@ pub trait Written: Family {
     fn write_extra(_: &Self::Extra) -> Option<String> {
         None
     }
-
-    /// The fault of a text that is no move of the family.
-    fn no_move(text: String) -> NotationFault;
 
     /// A number that only deals of the family have, by its name in equations.
     fn deal_number(&self, _name: &str, _players: usize) -> Option<usize> {
@@ -191,12 +188,12 @@ impl FamilyName {
 
     /// The games of the family, for a sentence.
     pub fn games(self) -> &'static str {
-        by_name!(self, F => F::games())
+        (self.in_files().games)()
     }
 
     /// The commented starts of a puzzle, and of the claims of a rules file.
     pub fn starts(self) -> [&'static str; 2] {
-        by_name!(self, F => F::starts())
+        self.in_files().starts
     }
 
     /// Whether the family has a feature.
@@ -206,7 +203,7 @@ impl FamilyName {
 
     /// The fault of a text that is no move of the family.
     pub fn no_move(self, text: &str) -> NotationFault {
-        by_name!(self, F => F::no_move(text.to_owned()))
+        (self.in_files().no_move)(text.to_owned())
     }
 
     /// The moves that words can mean, where cells have these names; none where the words are no move.

@@ -1,6 +1,5 @@
 //! The results of Castle Rock.
 
-use super::best::CaptureGoal;
 use super::exchange::CastleRockExchange;
 use super::moves::CastleRockMove;
 use super::one_turn::{RowTurn, best_of, judged};
@@ -42,7 +41,7 @@ impl Game for CastleRockPosition {
 
     /// Exact on any row: the value of a row is computed, not searched. Only the lines are searched.
     fn best_turn(&self, goal: Option<Goal>, limits: Limits, wanted: usize) -> Result<Best, Need> {
-        best_of(&self.turn().ok_or(Need::Hand)?, goal.map(CaptureGoal::from), wanted, limits)
+        best_of(&self.turn().ok_or(Need::Hand)?, goal, wanted, limits)
     }
 }
 

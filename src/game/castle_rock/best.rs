@@ -6,17 +6,9 @@ use super::row::Row;
 pub use super::stretches::most;
 use super::turn::CastleRockTurn;
 use super::ways::count;
+use crate::game::answer::Goal;
 use crate::game::castle_rock::rules::Capture;
 use crate::search::{Limits, Meter};
-
-/// A goal for a turn other than the most captures.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CaptureGoal {
-    /// At least this number of tiles captured.
-    Captured(usize),
-    /// An empty row.
-    Clear,
-}
 
 /// The best result of a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,23 +34,23 @@ pub fn clearings(row: &Row) -> Option<u128> {
 
 /// Returns the best turn from the state of `turn`, and the number of turns that reach the goal from
 /// there (CR-STRATEGY-1, CR-STRATEGY-3). `None` when there is no tile to add.
-pub fn solve(turn: &CastleRockTurn, goal: Option<CaptureGoal>, limits: &Limits) -> Option<BestCaptures> {
+pub fn solve(turn: &CastleRockTurn, goal: Option<Goal>, limits: &Limits) -> Option<BestCaptures> {
     let captured = most_captures(turn)?;
-    let line = lines(turn, CaptureGoal::Captured(captured), 1, Limits::default()).pop()?;
+    let line = lines(turn, Goal::Points(captured as i32), 1, Limits::default()).pop()?;
     // The most captures leave nothing to capture, as does an empty row. Whether captures may be left
     // matters only for a smaller goal.
     let (wanted, capture) = match goal {
-        None => (CaptureGoal::Captured(captured), Capture::Optional),
-        Some(CaptureGoal::Clear) => (CaptureGoal::Clear, Capture::Optional),
+        None => (Goal::Points(captured as i32), Capture::Optional),
+        Some(Goal::Clear) => (Goal::Clear, Capture::Optional),
         Some(goal) => (goal, turn.capture()),
     };
     // Counting goes through no positions.
     let mut meter = Meter::new(Limits { nodes: None, ..limits.clone() }).looking_at_each();
     let mut solutions = Some(0_u128);
-    for (_, row) in rows(turn).iter().filter(|(_, row)| wanted.is_reached(row)) {
+    for (_, row) in rows(turn).iter().filter(|(_, row)| most(row) >= least(wanted, row)) {
         solutions = solutions.zip(count(row, capture, &mut meter)).map(|(sum, counts)| {
-            let least = wanted.least(row).min(counts.len());
-            counts[least..].iter().fold(sum, |sum, ways| sum.saturating_add(*ways))
+            let first = least(wanted, row).min(counts.len());
+            counts[first..].iter().fold(sum, |sum, ways| sum.saturating_add(*ways))
         });
     }
     Some(BestCaptures { captured, line, solutions: solutions.filter(|solutions| *solutions < u128::MAX) })
@@ -71,12 +63,7 @@ pub(super) fn most_captures(turn: &CastleRockTurn) -> Option<usize> {
 
 /// Up to `limit` whole turns from the state of `turn` that reach the goal, in the order of the hand and
 /// of the row; no `stop` at the end. Fewer where a limit of the search is reached.
-pub fn lines(
-    turn: &CastleRockTurn,
-    goal: CaptureGoal,
-    limit: usize,
-    limits: Limits,
-) -> Vec<Vec<CastleRockMove>> {
+pub fn lines(turn: &CastleRockTurn, goal: Goal, limit: usize, limits: Limits) -> Vec<Vec<CastleRockMove>> {
     let mut walk = CaptureWalk {
         row: turn.row().clone(),
         capture: turn.capture(),
@@ -87,7 +74,7 @@ pub fn lines(
         found: Vec::new(),
     };
     for (add, row) in rows(turn) {
-        let needed = goal.least(&row);
+        let needed = least(goal, &row);
         (walk.row, walk.line) = (row, add.into_iter().collect());
         walk.collect(needed);
     }
@@ -100,26 +87,17 @@ fn rows(turn: &CastleRockTurn) -> Vec<(Option<CastleRockMove>, Row)> {
         return vec![(None, turn.row().clone())];
     }
     let add = |tile| {
-        let mut row = turn.row().clone();
         let mv = CastleRockMove::Add(tile);
-        row.apply(mv);
-        (Some(mv), row)
+        (Some(mv), turn.row().after(mv))
     };
     turn.hand().iter().copied().map(add).collect()
 }
 
-impl CaptureGoal {
-    /// The fewest captures from this row that reach the goal.
-    fn least(self, row: &Row) -> usize {
-        match self {
-            Self::Captured(tiles) => tiles,
-            Self::Clear => row.len(),
-        }
-    }
-
-    /// Whether captures from this row can reach the goal.
-    fn is_reached(self, row: &Row) -> bool {
-        most(row) >= self.least(row)
+/// The fewest captures from a row that reach the goal.
+fn least(goal: Goal, row: &Row) -> usize {
+    match goal {
+        Goal::Points(tiles) => tiles.max(0) as usize,
+        Goal::Clear => row.len(),
     }
 }
 
@@ -161,7 +139,7 @@ mod tests {
     use crate::search::game::{GameTree as _, Turn as _};
     use crate::search::{Limits, turn::TurnSearch};
 
-    fn best(row_text: &str, hand: &str, goal: Option<CaptureGoal>) -> BestCaptures {
+    fn best(row_text: &str, hand: &str, goal: Option<Goal>) -> BestCaptures {
         let turn = CastleRockTurn::new(Capture::Optional, row(row_text), tiles(hand));
         solve(&turn, goal, &Limits::default()).unwrap()
     }
@@ -173,7 +151,7 @@ mod tests {
         let column = best("2-4 4-4 0-4 1-1 1-5", "1-4", None);
         assert_eq!((column.captured, column.solutions), (6, Some(6)));
         let turn = CastleRockTurn::new(Capture::Optional, row("2-4 4-4 0-4 1-1 1-5"), tiles("1-4"));
-        let all = lines(&turn, CaptureGoal::Clear, 100, Limits::default());
+        let all = lines(&turn, Goal::Clear, 100, Limits::default());
         assert_eq!(all.len(), 6);
         assert!(all.contains(&column.line));
         let of =
@@ -184,10 +162,10 @@ mod tests {
 
     #[test]
     fn a_goal_counts_every_turn_that_reaches_it() {
-        assert_eq!(best("6-6 6-3", "6-4", Some(CaptureGoal::Captured(0))).solutions, Some(3));
-        assert_eq!(best("6-6 6-3", "6-4", Some(CaptureGoal::Captured(2))).solutions, Some(1));
-        assert_eq!(best("6-6 6-3", "6-4", Some(CaptureGoal::Captured(4))).solutions, Some(0));
-        assert_eq!(best("6-6 6-3", "5-4", Some(CaptureGoal::Clear)).solutions, Some(0));
+        assert_eq!(best("6-6 6-3", "6-4", Some(Goal::Points(0))).solutions, Some(3));
+        assert_eq!(best("6-6 6-3", "6-4", Some(Goal::Points(2))).solutions, Some(1));
+        assert_eq!(best("6-6 6-3", "6-4", Some(Goal::Points(4))).solutions, Some(0));
+        assert_eq!(best("6-6 6-3", "5-4", Some(Goal::Clear)).solutions, Some(0));
         assert_eq!(best("6-6 6-3", "5-4 6-4 6-1", None).solutions, Some(2));
         let nothing = best("", "5-4", None);
         assert_eq!((nothing.captured, nothing.line.len(), nothing.solutions), (0, 1, Some(1)));
@@ -212,10 +190,10 @@ mod tests {
                 let solved = TurnSearch::new(&mut turn, Limits::default()).solve(None);
                 prop_assert_eq!(own.captured as i32, solved.best);
                 prop_assert_eq!(own.solutions, solved.solutions);
-                let own = solve(&turn, Some(CaptureGoal::Captured(goal)), &Limits::default()).unwrap();
+                let own = solve(&turn, Some(Goal::Points(goal as i32)), &Limits::default()).unwrap();
                 let solved = TurnSearch::new(&mut turn, Limits::default()).solve(Some(goal as i32));
                 prop_assert_eq!(own.solutions, solved.solutions);
-                let listed = lines(&turn, CaptureGoal::Captured(goal), 100, Limits::default());
+                let listed = lines(&turn, Goal::Points(goal as i32), 100, Limits::default());
                 prop_assert_eq!(listed.len() as u128, own.solutions.unwrap().min(100));
                 for mv in own.line {
                     turn.make(mv);

@@ -1,6 +1,6 @@
 //! The turn of one seat in play, and the judgement of its moves.
 
-use super::best::{CaptureGoal, lines, solve};
+use super::best::{lines, solve};
 use super::judge::{CastleRockJudgement, CastleRockRefusal, judge};
 use super::moves::CastleRockMove;
 use super::row::Row;
@@ -36,24 +36,15 @@ pub(super) fn judged(turn: &CastleRockTurn, mv: CastleRockMove) -> Judgement {
     Judgement::new(found.mv, found.verdict.is_ok().then(|| worth(turn.row(), found.mv)), held, found)
 }
 
-impl From<Goal> for CaptureGoal {
-    fn from(goal: Goal) -> Self {
-        match goal {
-            Goal::Points(points) => Self::Captured(points.max(0) as usize),
-            Goal::Clear => Self::Clear,
-        }
-    }
-}
-
 /// The best result of a turn from its current state.
 pub(super) fn best_of(
     turn: &CastleRockTurn,
-    goal: Option<CaptureGoal>,
+    goal: Option<Goal>,
     wanted: usize,
     limits: Limits,
 ) -> Result<Best, Need> {
     let found = solve(turn, goal, &limits).ok_or(Need::Hand)?;
-    let goal = goal.unwrap_or(CaptureGoal::Captured(found.captured));
+    let goal = goal.unwrap_or(Goal::Points(found.captured as i32));
     Ok(Best {
         best: found.captured as i32,
         exact: true,

@@ -152,20 +152,17 @@ impl crate::search::game::Turn for CastleRockTurn {
         if self.has_added() {
             return most(self.row()) as i32;
         }
-        let after = |tile: &Turned| {
-            let mut row = self.row().clone();
-            row.apply(CastleRockMove::Add(*tile));
-            most(&row) as i32
-        };
+        let after = |tile: &Turned| most(&self.row().after(CastleRockMove::Add(*tile))) as i32;
         self.hand().iter().map(after).max().unwrap_or(0)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::best::{CaptureGoal, solve};
+    use super::super::best::solve;
     use super::super::row::tests::{row, tiles};
     use super::*;
+    use crate::game::answer::Goal;
     use crate::search::game::Turn as _;
     use crate::search::{Limits, perft, turn::TurnSearch};
 
@@ -195,7 +192,7 @@ mod tests {
         let mut turn = CastleRockTurn::new(Capture::Optional, row("2-4 4-4 0-4 1-1 1-5"), tiles("1-4"));
         let solved = TurnSearch::new(&mut turn, Limits::default()).solve(None);
         assert_eq!((solved.best, solved.solutions), (6, Some(6)));
-        let best = solve(&turn, Some(CaptureGoal::Clear), &Limits::default()).unwrap();
+        let best = solve(&turn, Some(Goal::Clear), &Limits::default()).unwrap();
         assert_eq!((best.captured, best.solutions), (6, Some(6)));
         let mut free = CastleRockFreePlay::new(turn.row().clone(), turn.hand().to_vec());
         let counts: Vec<u64> = (1..=3).map(|depth| perft::plain_count(&mut free, depth)).collect();

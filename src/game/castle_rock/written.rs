@@ -19,18 +19,13 @@ impl Written for Rules {
         needs_layout: false,
         one_text: None,
         cells: None,
+        games: || GAMES,
+        starts: [include_str!("start/puzzle.yaml"), include_str!("start/claims.yaml")],
+        no_move: NotationFault::NoMove,
     };
 
     fn extra_key(&self) -> Option<&'static str> {
         Some("captured")
-    }
-
-    fn games() -> &'static str {
-        GAMES
-    }
-
-    fn starts() -> [&'static str; 2] {
-        [include_str!("start/puzzle.yaml"), include_str!("start/claims.yaml")]
     }
 
     fn read_layout(texts: &[&str], set: DominoSet) -> FromTexts<Vec<Turned>> {
@@ -42,10 +37,6 @@ impl Written for Rules {
 
     fn read_extra(texts: &[&str], set: DominoSet) -> FromTexts<Vec<Turned>> {
         FromTexts::lists(texts, |text| read_each(text, set))
-    }
-
-    fn no_move(text: String) -> NotationFault {
-        NotationFault::NoMove(text)
     }
 
     fn deal_number(&self, name: &str, players: usize) -> Option<usize> {

@@ -19,26 +19,18 @@ use crate::tile::{DominoSet, Pip, Tile};
 const LEAD: &str = "lead";
 const DRAW: &str = "draw";
 
-/// A line as it was read, with the place of each tile in the order of the text.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ReadLine {
-    /// The line.
-    pub line: Line,
-    /// The place of each tile, in bytes of the text.
-    pub places: Vec<Range<usize>>,
-}
-
-/// Reads a line. An empty text, or `none`, is an empty table.
+/// Reads a line, with the place of each tile in the order of the text, in bytes of it. An empty text, or `none`, is an
+/// empty table.
 ///
 /// # Errors
 /// The first error only: the text after it cannot be split into tiles.
-pub fn read_line(text: &str, set: DominoSet) -> Result<ReadLine, NotationError> {
+pub fn read_line(text: &str, set: DominoSet) -> Result<(Line, Vec<Range<usize>>), NotationError> {
     if text.trim() == "none" {
-        return Ok(ReadLine { line: Line::default(), places: Vec::new() });
+        return Ok((Line::default(), Vec::new()));
     }
     let mut reader = LineReader { text, set, at: 0, places: Vec::new(), open: Vec::new() };
     let line = reader.line()?;
-    Ok(ReadLine { line, places: reader.places })
+    Ok((line, reader.places))
 }
 
 struct LineReader<'a> {
@@ -135,7 +127,7 @@ impl FromStr for Line {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        read_line(text, DominoSet::DOUBLE_18).map(|read| read.line)
+        read_line(text, DominoSet::DOUBLE_18).map(|(line, _)| line)
     }
 }
 
@@ -242,8 +234,8 @@ mod tests {
 
     #[test]
     fn each_tile_has_its_place() {
-        let read = read_line("3-5 5-5 (5-12) 5-6", DominoSet::DOUBLE_18).unwrap();
-        assert_eq!(read.places, [0..3, 4..7, 9..13, 15..18]);
+        let (_, places) = read_line("3-5 5-5 (5-12) 5-6", DominoSet::DOUBLE_18).unwrap();
+        assert_eq!(places, [0..3, 4..7, 9..13, 15..18]);
     }
 
     #[test]
@@ -293,11 +285,11 @@ mod tests {
         #[test]
         fn any_line_reads_back(line in any_line()) {
             let text = line.to_string();
-            let read = read_line(&text, DominoSet::DOUBLE_18).unwrap();
-            let tiles: Vec<String> = read.places.iter().map(|at| text[at.clone()].to_owned()).collect();
-            let written: Vec<String> = read.line.written().iter().map(ToString::to_string).collect();
+            let (read, places) = read_line(&text, DominoSet::DOUBLE_18).unwrap();
+            let tiles: Vec<String> = places.iter().map(|at| text[at.clone()].to_owned()).collect();
+            let written: Vec<String> = read.written().iter().map(ToString::to_string).collect();
             prop_assert_eq!(tiles.len(), written.len());
-            prop_assert_eq!(read.line, line);
+            prop_assert_eq!(read, line);
         }
 
         /// Every text is read, or refused with a place inside it.

@@ -295,24 +295,8 @@ impl Rules {
         Self { opens, ..self.clone() }
     }
 
-    /// The rules of a hand of a game by its number, counted from 0.
-    #[must_use]
-    pub(super) fn of_hand(&self, number: u64) -> Self {
-        let rules = if number == 0 { self.clone() } else { self.in_later_hands() };
-        if !self.counts_hands() {
-            return rules;
-        }
-        Self { hand_number: self.hand_after(i64::try_from(number).unwrap_or(0)), ..rules }
-    }
-
-    /// The rules of the first hand of a game, from those of the hand with this number, counted from 0.
-    #[must_use]
-    pub(super) fn of_first_hand(&self, number: u64) -> Self {
-        Self { hand_number: self.hand_after(-i64::try_from(number).unwrap_or(0)), ..self.clone() }
-    }
-
     /// The number of the hand that comes this number of hands later.
-    fn hand_after(&self, later: i64) -> Whole<1, 1_000_000> {
+    pub(super) fn hand_after(&self, later: i64) -> Whole<1, 1_000_000> {
         let number = i64::from(self.hand_number.get()).saturating_add(later).clamp(1, 1_000_000);
         Whole::checked(number as i32).unwrap_or(self.hand_number)
     }

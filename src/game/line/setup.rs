@@ -65,11 +65,15 @@ impl Parts for Rules {
     }
 
     fn of_first_hand(&self, number: u64) -> Self {
-        self.of_first_hand(number)
+        Self { hand_number: self.hand_after(-i64::try_from(number).unwrap_or(0)), ..self.clone() }
     }
 
     fn of_hand(&self, number: u64) -> Self {
-        self.of_hand(number)
+        let rules = if number == 0 { self.clone() } else { self.in_later_hands() };
+        if !self.counts_hands() {
+            return rules;
+        }
+        Self { hand_number: self.hand_after(i64::try_from(number).unwrap_or(0)), ..rules }
     }
 
     /// The lot decides; also where the winner leads and the last hand was blocked (AF-LEAD-2).

@@ -21,22 +21,17 @@ impl Written for Rules {
         needs_layout: false,
         one_text: Some(ONE_LINE),
         cells: None,
+        games: || GAMES,
+        starts: [include_str!("start/puzzle.yaml"), include_str!("start/claims.yaml")],
+        no_move: NotationFault::NoLinePlay,
     };
-
-    fn games() -> &'static str {
-        GAMES
-    }
-
-    fn starts() -> [&'static str; 2] {
-        [include_str!("start/puzzle.yaml"), include_str!("start/claims.yaml")]
-    }
 
     fn read_layout(texts: &[&str], set: DominoSet) -> FromTexts<Line> {
         let text = texts.concat();
         if boxes::is_drawn(&text) {
             return FromTexts::one(read_boxes(&text));
         }
-        FromTexts::one(read_line(&text, set).map(|read| (read.line, read.places)))
+        FromTexts::one(read_line(&text, set))
     }
 
     fn read_extra(texts: &[&str], _: DominoSet) -> FromTexts<Option<Tile>> {
@@ -54,10 +49,6 @@ impl Written for Rules {
 
     fn write_extra(opened: &Option<Tile>) -> Option<String> {
         opened.map(|tile| tile.to_string())
-    }
-
-    fn no_move(text: String) -> NotationFault {
-        NotationFault::NoLinePlay(text)
     }
 }
 

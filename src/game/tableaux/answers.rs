@@ -12,7 +12,6 @@ use crate::game::tableaux::moves::{Play, TableauxMove};
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::round::StepRefusal;
 use crate::game::tableaux::setup::TableauxPosition;
-use crate::game::tableaux::turn::TableauxTurn;
 use crate::random::ChaCha;
 use crate::search::game::{ChanceGame as _, Decider, GameTree as _};
 use crate::search::ratio::Ratio;
@@ -48,7 +47,7 @@ impl Game for TableauxPosition {
     }
 
     fn turn(&self) -> Result<Box<dyn Table>, Need> {
-        Ok(Box::new(TurnTable { start: self.clone(), turn: known_turn(self)?, ended: None }))
+        Ok(Box::new(TurnTable { start: self.clone(), turn: self.turn().ok_or(Need::Hand)?, ended: None }))
     }
 
     fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {
@@ -71,7 +70,7 @@ impl Game for TableauxPosition {
     }
 
     fn plain_turn(&self, goal: Option<Goal>, meter: &mut Meter) -> Result<Option<PlainTurn>, Need> {
-        let found = brute_force::turn(&mut known_turn(self)?, Goal::points(goal), meter);
+        let found = brute_force::turn(&mut self.turn().ok_or(Need::Hand)?, Goal::points(goal), meter);
         Ok(found.map(|(best, count)| (best, Some(count))))
     }
 
@@ -80,13 +79,12 @@ impl Game for TableauxPosition {
     }
 
     fn may_draw_unknown(&self) -> bool {
-        *self.boneyard() == Boneyard::Unknown
-            && self.turn_without_draws().is_some_and(|mut turn| turn.can_play_through())
+        *self.boneyard() == Boneyard::Unknown && self.turn().is_some_and(|mut turn| turn.can_play_through())
     }
 
     /// Unknown tiles are not drawn: see [`Game::turn_odds`] for turns with unknown draws.
     fn best_turn(&self, goal: Option<Goal>, limits: Limits, lines: usize) -> Result<Best, Need> {
-        Ok(best(known_turn(self)?, Goal::points(goal), limits, lines))
+        Ok(best(self.turn().ok_or(Need::Hand)?, Goal::points(goal), limits, lines))
     }
 }
 
@@ -150,11 +148,4 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
 /// When the hand is not given.
 pub(super) fn free_plays(position: &TableauxPosition) -> Result<Vec<LegalPlay>, Need> {
     Ok(options(&position.free_play().ok_or(Need::Hand)?.moves()))
-}
-
-/// The turn; without draws where they are unknown.
-fn known_turn(position: &TableauxPosition) -> Result<TableauxTurn, Need> {
-    let unknown = *position.boneyard() == Boneyard::Unknown;
-    let turn = if unknown { position.turn_without_draws() } else { position.turn() };
-    turn.ok_or(Need::Hand)
 }

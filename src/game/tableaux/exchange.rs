@@ -90,8 +90,7 @@ impl TableauxExchange {
     ) -> Result<Self, Need> {
         let own = position.hand().ok_or(Need::Hand)?;
         let is_unknown = *position.boneyard() == Boneyard::Unknown;
-        let turn = if is_unknown { position.turn_without_draws() } else { position.turn() };
-        let turn = turn.ok_or(Need::Hand)?;
+        let turn = position.turn().ok_or(Need::Hand)?;
         let other = position.hands()[1 - position.to_play()];
         let mut seen = position.layout().tiles().or(own).or(other.unwrap_or_default());
         seen = seen.or(turn.boneyard().iter().copied().collect());

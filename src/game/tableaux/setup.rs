@@ -184,26 +184,12 @@ impl TableauxPosition {
         scoring_cells(self.layout(), self.rules())
     }
 
-    /// The turn to be played, if hand and boneyard are known.
+    /// The turn to be played, if the hand is known. Nothing is drawn of an unknown boneyard: it is then the turn up to
+    /// its first play-through.
     pub fn turn(&self) -> Option<TableauxTurn> {
-        self.turn_drawing(self.boneyard().known()?)
-    }
-
-    /// The turn with nothing to draw, regardless of the boneyard: the result of a turn up to its first
-    /// play-through.
-    pub fn turn_without_draws(&self) -> Option<TableauxTurn> {
-        self.turn_drawing(&[])
-    }
-
-    fn turn_drawing(&self, tiles: &[Tile]) -> Option<TableauxTurn> {
-        let score = self.score(self.to_play());
-        Some(TableauxTurn::new(
-            self.rules().clone(),
-            self.layout().clone(),
-            self.hand()?,
-            tiles.to_vec(),
-            score,
-        ))
+        let drawn = self.boneyard().known().unwrap_or_default().to_vec();
+        let (rules, layout) = (self.rules().clone(), self.layout().clone());
+        Some(TableauxTurn::new(rules, layout, self.hand()?, drawn, self.score(self.to_play())))
     }
 
     /// Free play of the hand, in which no turn ends, if the hand is known.

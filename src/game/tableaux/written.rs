@@ -22,15 +22,10 @@ impl Written for Rules {
         needs_layout: true,
         one_text: None,
         cells: Some(CellWords { is_one: cell::is_description, expected: || CELL_EXPECTED }),
+        games: || "Tableaux",
+        starts: [include_str!("start/puzzle.yaml"), include_str!("start/claims.yaml")],
+        no_move: NotationFault::NoPlay,
     };
-
-    fn games() -> &'static str {
-        "Tableaux"
-    }
-
-    fn starts() -> [&'static str; 2] {
-        [include_str!("start/puzzle.yaml"), include_str!("start/claims.yaml")]
-    }
 
     /// A list has an `@`.
     fn is_picture(texts: &[&str]) -> bool {
@@ -46,10 +41,6 @@ impl Written for Rules {
         let (value, places) = tiles.map(|tile| (tile.value, (0, tile.at))).unzip();
         let errors = errors.into_iter().map(|error| (0, error)).collect();
         FromTexts { value, places, letters: picture.letters, errors }
-    }
-
-    fn no_move(text: String) -> NotationFault {
-        NotationFault::NoPlay(text)
     }
 
     fn put(setup: &mut TableauxSetup, mv: &Step) -> bool {

@@ -145,16 +145,11 @@ fn touching(view: &View<'_>, [a, b]: [usize; 2]) -> Vec<Forced> {
         return Vec::new();
     }
     let (here, there) = (view.pips[a], view.pips[b]);
-    let is_equal = touching == TouchingRule::Equal;
     if view.sides[a] >> side & 1 == 1 {
-        let must = if is_equal { here & there == 0 } else { here == there && here.is_power_of_two() };
+        let must = view.model.clash(here, there);
         return if must { vec![Forced::Pair(sorted([a, b]))] } else { Vec::new() };
     }
-    let kept = |other: Mask| match (is_equal, other.is_power_of_two()) {
-        (true, _) => other,
-        (false, true) => !other,
-        (false, false) => Mask::MAX,
-    };
+    let kept = |other| view.model.left_beside(other);
     [view.narrowed(a, kept(there)), view.narrowed(b, kept(here))].into_iter().flatten().collect()
 }
 

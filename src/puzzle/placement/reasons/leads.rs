@@ -4,7 +4,7 @@ use super::groups;
 use super::laws::{forces, newly_forced, reason_of};
 use super::step::{Conclusion, Conflict, Forced, StepGround, StepReason};
 use super::view::{View, is_on_board};
-use crate::puzzle::placement::board::{Pips, PlacedTile, TouchingRule};
+use crate::puzzle::placement::board::{Pips, PlacedTile};
 use crate::puzzle::placement::solver::model::sides_in;
 use crate::puzzle::placement::solver::work::SearchWork;
 use crate::search::Limits;
@@ -198,13 +198,7 @@ fn is_touched(view: &View<'_>, [a, b]: [usize; 2]) -> bool {
     if view.stated.get(a) != Some(&true) || view.model.side_to(a, b).is_none() || !view.stated[b] {
         return false;
     }
-    let (here, there) = (view.pips[a], view.pips[b]);
-    let fails = match view.model.board.touching {
-        TouchingRule::Any => false,
-        TouchingRule::Equal => here & there == 0,
-        TouchingRule::Differ => here == there && here.is_power_of_two(),
-    };
-    fails && !view.is_open([a, b])
+    view.model.clash(view.pips[a], view.pips[b]) && !view.is_open([a, b])
 }
 
 /// The reasons that a supposition is followed with, the easiest first.

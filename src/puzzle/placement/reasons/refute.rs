@@ -4,7 +4,7 @@ use super::groups;
 use super::step::{Conflict, Forced};
 use super::view::{TilePlace, View, placement};
 use crate::puzzle::placement::board::TouchingRule;
-use crate::puzzle::placement::solver::model::{SIDES, members, sides_in};
+use crate::puzzle::placement::solver::model::{Mask, SIDES, members, sides_in};
 use crate::puzzle::placement::solver::work::SearchWork;
 
 /// The contradiction to which a supposition leads, with up to `within` further suppositions inside one another:
@@ -139,17 +139,13 @@ fn touch(view: &mut View<'_>, cell: usize) -> Result<(), Conflict> {
         }
         let failed = Conflict::Touching([cell.min(next), cell.max(next)]);
         let (here, there) = (view.pips[cell], view.pips[next]);
-        let is_equal = view.model.board.touching == TouchingRule::Equal;
-        let is_single = there.is_power_of_two();
+        let left = view.model.left_beside(there);
         if view.sides[cell] >> side & 1 == 1 {
-            let must = if is_equal { here & there == 0 } else { here == there && is_single };
-            if must {
+            if view.model.clash(here, there) {
                 view.learn(&Forced::Pair([cell, next]))?;
             }
-        } else if is_equal {
-            view.keep(cell, there).map_err(|_| failed)?;
-        } else if is_single {
-            view.keep(cell, !there).map_err(|_| failed)?;
+        } else if left != Mask::MAX {
+            view.keep(cell, left).map_err(|_| failed)?;
         }
     }
     Ok(())
