@@ -24,6 +24,9 @@ const DATED: &str = "found posted published seen solved written dated updated";
 /// What stands behind a rating, and behind no tile.
 const RATED: &str = "would puzzle for difficulty recommend fun great nice";
 
+/// The words of one who rates.
+const RATING: &str = "difficulty give rate rated rating scale stars";
+
 /// What stands before a time, and behind it.
 const BEFORE_TIME: &str = "in at time took";
 const BEHIND_TIME: &str = "train am pm";
@@ -110,9 +113,17 @@ impl<'t> DatedWords<'t> {
             || self.is_counted(n)
             || self.is_numbered(n)
             || is_behind("of") && is_number(word) && above(2).is_some_and(|n| self.is_numbered(n))
+            || self.is_rating(word)
             || n == 0 && word.ends_with("/10") && self.is_in(1, RATED)
             || word.contains('/') && is_behind("on") && above(2).is_none_or(|n| self.is_in(n, DATED))
             || is_number(word) && self.is_at(0, "sent") && self.is_at(1, "from")
+    }
+
+    /// Whether a word is a number of 5 or of 10 stars, in a line that rates, or alone: `Rating 4/5`.
+    fn is_rating(&self, word: &str) -> bool {
+        let of = word.split_once('/').filter(|(_, all)| ["5", "10"].contains(all));
+        of.is_some_and(|(stars, _)| stars.parse::<f32>().is_ok())
+            && (self.0.len() == 1 || self.0.iter().any(|word| is_in(word, RATING)))
     }
 
     /// Whether it counts minutes, days or the like: `2 days`, and `6` of `6 to 8 pm`.
@@ -176,6 +187,8 @@ mod tests {
             ("Puzzle 7 of 30", "Puzzle  of "),
             ("Sent from my iPhone 12", ""),
             ("Price: $5", "Price: "),
+            ("I give it a 4/5.", "I give it a ."),
+            ("4/5", ""),
         ] {
             assert_eq!(without_dates(text), kept, "{text}");
         }

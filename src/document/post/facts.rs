@@ -105,7 +105,10 @@ impl<'k> FactReader<'k> {
             return Some(SaidFact::Boneyard);
         }
         let is_of_spinner = words.has(&["spinner", "spinners"]) && words.has(RULES) && !self.has("spinner");
-        if is_of_spinner || words.has(&["wild"]) {
+        let are_wild = |pair: &[&str]| is_one_of(pair[0], &["are", "is"]) && pair[1] == "wild";
+        let is_wild = words.has(&["wild"]) && words.has_in(WILD)
+            || words.0.windows(2).any(are_wild) && words.numbers() > 0;
+        if is_of_spinner || is_wild {
             return Some(SaidFact::Rule);
         }
         if words.has(&["partner", "partners", "partnership", "teams", "team"])
@@ -204,6 +207,9 @@ impl<'k> FactReader<'k> {
     }
 }
 
+/// What may be wild.
+const WILD: &str = "blank blanks double doubles tile tiles zero zeros";
+
 /// What players do with points that they have, or have not.
 const HAVE_POINTS: &[&str] = &["ahead", "behind", "both", "from", "i", "tied"];
 
@@ -253,9 +259,12 @@ impl<'s> FactWords<'s> {
     /// Whether it says that a hand has no tile of a suit: `has no 6`, `passed on 6`. No one is no suit.
     fn lack_suits(&self) -> bool {
         let is_suit = |word: &str| is_suit(word) && !word.eq_ignore_ascii_case("one");
-        let is_lacked = |pair: &[&str]| is_one_of(pair[0], &["no", "of", "in"]) && is_suit(pair[1]);
-        let is_out = || self.has(&["out", "void"]);
-        self.0.windows(2).any(|pair| is_lacked(pair) && (is_out() || pair[0].eq_ignore_ascii_case("no")))
+        // 8 out of 10 may be a rating.
+        let is_out = |pair: &[&str]| {
+            is_one_of(pair[0], &["in", "of"]) && pair[1].ends_with('s') && self.has(&["out", "void"])
+        };
+        let is_lacked = |pair: &[&str]| pair[0].eq_ignore_ascii_case("no") || is_out(pair);
+        self.0.windows(2).any(|pair| is_lacked(pair) && is_suit(pair[1]))
             || (self.has(&["passed", "knocked", "any", "nobody"])
                 || self.has(&["can", "cannot", "could", "couldn"]) && self.has(&["cannot", "not", "t"]))
                 && self.0.iter().any(|word| is_suit(word))
@@ -283,7 +292,8 @@ impl<'s> FactWords<'s> {
         // A player who also considered a tile has it already.
         let has_also =
             || self.has(&["also", "just"]) && self.has(&["have", "has", "hold", "holds", "got", "drew"]);
-        (is_joined || self.has(ADD) || has_also()) && self.tiles() > 0
+        let is_double = || self.has(&["double"]) && self.numbers() > 0;
+        (is_joined || self.has(ADD) || has_also()) && (self.tiles() > 0 || has_also() && is_double())
     }
 
     /// The set that it names.

@@ -191,6 +191,13 @@ impl Above {
     }
 
     fn words(&mut self, n: usize, text: &str) {
+        // The head of a mail is no heading of a puzzle.
+        if ["re:", "fwd:", "subject:", "location:"]
+            .iter()
+            .any(|head| text.to_ascii_lowercase().starts_with(head))
+        {
+            return;
+        }
         match heading(text) {
             Some(name) => self.heading.add(n, name, text),
             None => said(text).into_iter().for_each(|name| self.said.add(n, name, text)),

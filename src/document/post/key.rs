@@ -1,6 +1,6 @@
 //! The key of a line of a post, as people write it: `To play: 1`, `**Hand:** 6-4`.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use super::dates::is_within_time;
 use super::hidden::HiddenHand;
@@ -31,8 +31,10 @@ pub(super) fn is_called(name: &str) -> bool {
 }
 
 /// What people write above or below a puzzle with a date, a rating or a result.
-const LABELS: &str = "best_of chapter comments date day difficulty exercise grade issue league lesson level likes number odds \
-     page part posted problem puzzle question rating series stars time views volume votes week wins year";
+const LABELS: &str = "age attempts best_of ch chapter comments date day diagram difficulty episode ex example exercise fig figure \
+     grade image issue karma league lesson level likes number odds page part photo picture posted posts price problem \
+     puzzle question rank rating replies rule season section series stars streak time upvotes views vol volume votes week wins \
+     year";
 
 /// Whether a name is that of something beside the puzzle: `Difficulty: 5/4`.
 pub(super) fn is_label(name: &str) -> bool {
@@ -40,7 +42,8 @@ pub(super) fn is_label(name: &str) -> bool {
 }
 
 /// The marks of a printed position behind the tiles, and what people write for them.
-const MARKS: [&str; 9] = [
+const MARKS: [&str; 10] = [
+    "(left to right)",
     "← open end",
     "<- open end",
     "< open end",
@@ -66,15 +69,20 @@ pub(super) fn labels(line: &str) -> bool {
 /// What a name may have, as in `Opponent's hand`, and a key has not.
 const APOSTROPHES: [char; 2] = ['\'', '’'];
 
+/// Pictures that may stand beside a name.
+const EMOJI: RangeInclusive<char> = '\u{1F300}'..='\u{1FAFF}';
+
 /// What stands before the sign of a line `Key: value`, as it is written.
 pub(super) fn before_sign(text: &str) -> Option<&str> {
     let sign = text.find([':', '=']).filter(|sign| !is_within_time(text, *sign))?;
-    Some(text[..sign].trim_matches(|c: char| c.is_whitespace() || "*_`-•\"'>→".contains(c)))
+    let is_sign = |c: char| c.is_whitespace() || "*_`-•\"'>→►▶".contains(c) || EMOJI.contains(&c);
+    Some(text[..sign].trim_matches(is_sign))
 }
 
 /// The same without what stands in parentheses behind it: `Layout (left to right)`.
 pub(super) fn name_of_key(text: &str) -> Option<&str> {
     let whole = before_sign(text)?;
+    let whole = ORDERS.iter().find_map(|order| whole.strip_suffix(order)).unwrap_or(whole);
     let name = whole.strip_suffix(')').and_then(|name| name.split_once(" (")).map_or(whole, |(name, _)| name);
     let is_word = |c: char| c.is_alphanumeric() || " -_.".contains(c) || APOSTROPHES.contains(&c);
     let is_name = !name.is_empty()
@@ -83,6 +91,9 @@ pub(super) fn name_of_key(text: &str) -> Option<&str> {
         && !name.starts_with(|c: char| c.is_ascii_digit());
     is_name.then_some(name)
 }
+
+/// What may stand behind the name of a table, and says how it is written.
+const ORDERS: [&str; 2] = [", from left to right", ", left to right"];
 
 /// What may stand in parentheses behind the name of a key and says no more than the name.
 const SAYS_NO_MORE: [&str; 5] = ["from left to right", "in order", "left to right", "me", "mine"];
@@ -106,8 +117,10 @@ const TO_PLAY: [&str; 11] = [
 /// arrow at the head does.
 pub(super) fn says_to_play(text: &str) -> bool {
     let mut parts = text.split(['(', '←', '<']).skip(1);
-    let has_arrow = ["->", "→"].iter().any(|arrow| text.trim_start().starts_with(arrow));
-    has_arrow || parts.any(|part| is_one_of(part.split(')').next().unwrap_or(part).trim(), &TO_PLAY))
+    let has_arrow = ["->", "→", "►", "▶", "👉"].iter().any(|arrow| text.trim_start().starts_with(arrow));
+    has_arrow
+        || parts
+            .any(|part| is_one_of(part.split(')').next().unwrap_or(part).trim_matches(['-', ' ']), &TO_PLAY))
 }
 
 /// The words that may stand around the name of a key: `The board is: 6-6`, `Our hand now: 6-4`.

@@ -8,6 +8,7 @@ use super::headings;
 use super::key::BOARD;
 use super::kind::{LineKind, PrintedLabel, kind, trimmed};
 use super::line::{PostLine, bare_words, is_one_of};
+use super::marks;
 use super::names::{self, plain_word};
 use super::regions::{self, plain_rule};
 use super::sentences;
@@ -33,6 +34,7 @@ pub(super) fn kinds(lines: &[PostLine]) -> Vec<LineKind> {
     unmark_ends_alone(&mut kinds);
     unmark_heading_of_grid(&mut kinds);
     unmark_boards(lines, &mut kinds);
+    marks::unmark(lines, &mut kinds);
     bare::mark(lines, &mut kinds);
     sentences::mark(lines, &mut kinds);
     mark_names(lines, &mut kinds);
@@ -67,7 +69,9 @@ fn mark_names(lines: &[PostLine], kinds: &mut [LineKind]) {
     if !has_board && !kinds.iter().any(LineKind::says_puzzle) {
         headings::mark_task(lines, kinds);
     }
-    if !lines.iter().zip(&*kinds).any(says_puzzle) {
+    // What is drawn as a board is no game. The key may also be that of a table.
+    let is_drawn = has_board && !kinds.iter().any(|kind| kind.key() == Some(BOARD));
+    if !is_drawn && !lines.iter().zip(&*kinds).any(says_puzzle) {
         headings::mark(lines, kinds);
     }
 }

@@ -18,6 +18,7 @@ mod kind;
 mod kinds;
 mod lacks;
 mod line;
+mod marks;
 mod names;
 mod notes;
 mod part;

@@ -28,7 +28,7 @@ const NUMBERED: &str = "bottom fourth last lower other second third";
 const OF_SEAT: &str = "hold i is mine move moves my play plays turn up";
 
 /// The words of one who says who he is.
-const OWN: &str = "i me mine my";
+const OWN: &str = "i me mine";
 const IS_SEAT: &str = "am hand is m play seat sit sitting";
 
 /// What the others are called.
@@ -82,7 +82,7 @@ impl FactReader<'_> {
                 (!self.has("house") && says_rule(&words), SaidFact::Rule),
                 (says_side(&words), SaidFact::Aside),
                 (self.are_pairs(&words), SaidFact::Partners),
-                (has_numbers && words.has_in(CORRECT), SaidFact::Hand),
+                (has_numbers && words.has_in(CORRECT) && !is_second_edit(&words), SaidFact::Hand),
             ];
             facts.into_iter().find_map(|(is_said, fact)| is_said.then_some(fact))
         })
@@ -185,7 +185,7 @@ impl FactReader<'_> {
 }
 
 /// The words at the head of a sentence that are no names.
-const NO_NAMES: &str = "a it needs no one the this";
+const NO_NAMES: &str = "a at exactly it just lucky needs no on one only take the this top";
 
 /// Whether a line beside a hand has a name and a number of tiles, or something for tiles, and little more: `Cid 3`,
 /// `Bob: ?`, `Bob and Cid: 3 tiles each`.
@@ -194,7 +194,9 @@ pub(super) fn counts_other_hand(line: &str) -> bool {
     // Behind more words it ends a question.
     let is_mark = |c: char| c == '?' && words.0.len() == 1 || is_glyph(c);
     let is_count = |word: &&str| says_number(word) || word.eq_ignore_ascii_case("one");
-    let has_count = line.contains(is_mark) || words.0.iter().any(is_count) || words.tiles() > 0;
+    let has_tiles = words.has(&["tile", "tiles"]);
+    let has_number = words.0.iter().any(|word| says_number(word) || has_tiles && is_count(word));
+    let has_count = line.contains(is_mark) || has_number || words.tiles() > 0;
     let name = words.0.first().filter(|name| name.starts_with(char::is_uppercase) && !is_count(name));
     let is_sign = |rest: &str| rest.trim_start().starts_with([':', '(', '-', '=']);
     let rest = name.map_or("", |name| line.trim_start().strip_prefix(name).unwrap_or_default());
@@ -209,6 +211,11 @@ pub(super) fn counts_other_hand(line: &str) -> bool {
         && has_count
         && words.0.len() < 7
         && (is_sign(rest) || !line.contains('?') && (is_count(&next) || is_in(next, HOLDS)))
+}
+
+/// Whether its only number is that of the edit: `Edit 2: thanks!`
+fn is_second_edit(words: &FactWords<'_>) -> bool {
+    words.0.get(1).is_some_and(|word| says_number(word)) && words.numbers() == 1 && words.tiles() == 0
 }
 
 /// Whether it says of somebody who has no hand here, or of a seat by its number, that it plays: `Carl to play`.
@@ -234,12 +241,13 @@ fn says_side(words: &FactWords<'_>) -> bool {
         || says_open && (words.has(&["first", "last", "left", "right", "top"]) || words.tiles() > 0)
         || words.has(&["closed"]) && is_end
         || words.has(&["blocked"]) && words.has(&["end", "ends"])
-        || words.has(&["only"]) && words.has(&["open"]) && is_end
+        || words.has(&["only"]) && words.has(&["open", "play"]) && is_end
 }
 
 /// Whether it says that the turn goes round the other way.
 fn says_order(words: &FactWords<'_>) -> bool {
-    let is_passed = words.has(&["direction", "goes", "passes", "play"]) && words.has(&["right"]);
+    let is_right = |pair: &[&str]| pair[0].eq_ignore_ascii_case("the") && pair[1] == "right";
+    let is_passed = words.has(&["direction", "goes", "passes", "play"]) && words.0.windows(2).any(is_right);
     words.has(&["anticlockwise", "counterclockwise", "anti", "counter"]) || is_passed
 }
 
@@ -256,14 +264,17 @@ fn says_rule(words: &FactWords<'_>) -> bool {
     let is_barred = words.0.windows(2).any(|pair| pair == ["may", "not"]);
     let rules = words.has_in(RULES) && (words.has_in(RULED) || words.tiles() > 0);
     let pairs = [
-        ("draw drawing drawn", "allowed can cannot no only when"),
+        ("draw drawing drawn", "allowed only stuck"),
+        ("drawn", "can cannot"),
         ("blocked pass passing", "cost costs nothing"),
         ("doubles doublets", "don not single spinners"),
         ("open", "sides"),
         ("only", "fives score scores threes"),
         ("capture captures capturing middles taken", "may must only per"),
     ];
-    let is_paired = pairs.iter().any(|(one, other)| words.has_in(one) && words.has_in(other));
+    let is_undrawn =
+        words.0.windows(2).any(|pair| pair[0].eq_ignore_ascii_case("no") && pair[1] == "drawing");
+    let is_paired = is_undrawn || pairs.iter().any(|(one, other)| words.has_in(one) && words.has_in(other));
     words.has_in(RULE) || rules || is_barred && words.has_in(RULED) || is_paired
 }
 

@@ -227,7 +227,7 @@ impl PostReader<'_> {
         self.entry_of_line(n, key, &value);
         // Each item below `hands` is a hand.
         if (words.is_empty() && key != "hands" || self.is_wrapped_hand(key) && !self.is_item(n + 1, indent))
-            && let Some(next) = self.tiles_below(self.below(n, key))
+            && let Some(next) = self.tiles_below(if words.is_empty() { self.below(n, key) } else { n + 1 })
         {
             return next;
         }

@@ -78,10 +78,10 @@ impl SeatHand {
     }
 }
 
-/// What stands behind a name, without the words in parentheses that say that it plays: `6-4 (to play)`.
+/// What stands behind a name, without the words in parentheses or behind an arrow that say that it plays: `6-4 (to play)`.
 fn without_turn(text: &str, value: Range<usize>) -> Range<usize> {
     let said = text[value.clone()].trim_end();
-    let words = said.rfind('(').filter(|words| said.ends_with(')') && says_to_play(&said[*words..]));
+    let words = said.rfind(['(', '←', '<']).filter(|words| says_to_play(&said[*words..]));
     value.start..value.start + words.map_or(value.len(), |words| said[..words].trim_end().len())
 }
 

@@ -148,6 +148,7 @@ fn name(subject: &str, whole: &str, before: Before) -> Option<String> {
         let name = plain_name(words);
         ["the_", "my_"].iter().find_map(|word| name.strip_prefix(word)).unwrap_or(&name).to_owned()
     };
+    let [subject, whole] = [subject, whole].map(|words| words.trim_start_matches(['•', '-', '*', ' ']));
     let names = [plain(whole), plain(subject)];
     let is_player = before == Before::Player
         && subject.starts_with(char::is_uppercase)

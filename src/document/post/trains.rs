@@ -18,20 +18,27 @@ const END: &str =
     "between close closes end ending ends finish finishes finishing last stop stops to towards until";
 
 /// The words that bar doubles.
-const BARRED: &str = "covered exclude excluded no out skip without";
+const BARRED: &str = "covered exclude excluded no not out skip without";
 
 /// The words that change a hand.
 const CHANGE: &str = "add added also another cannot discard drawn drew except extra first forget forgot gone ignore instead keep \
      later lost maybe middle not or plus remove removed save skip start starts stolen t too without";
 
 /// What may be counted beside a train, and is no end of it.
-const COUNTED: &str =
-    "dominoes dominos games hours minutes of people pips players points set tile tiles times trains years";
+const COUNTED: &str = "comments days dominoes dominos games hours kids minutes of people pips players points puzzles seconds set stars \
+     tile tiles times tries trains upvotes weeks years";
 
-/// The words of a board that say how its tiles or its numbers lie.
-const OF_BOARD: &str = "adjacent border borders bottom column columns corner cross crosses diagonal edge equal flat horizontal \
-     horizontally ignore inside left neighbors neighbours reuse right row rows symmetric top touch touching twice upright \
-     vertical vertically wild wrap wraps";
+/// The words that say how tiles or numbers of a board lie.
+const OF_BOARD: &str =
+    "adjacent diagonal hole horizontal horizontally missing symmetric upright vertical vertically";
+
+/// The same beside a number, a tile or what lies on a board.
+const BESIDE_BOARD: &str = "border borders bottom column columns corner cross crosses edge equal flat ignore inside left lie lies \
+     middle neighbors neighbours reuse right row rows top touch touching twice wild within wrap wraps";
+
+/// What lies on a board.
+const ON_BOARD: &str = "blank blanks board cell cells domino dominoes dominos double doubles halves number numbers pips region \
+     regions same tile tiles";
 
 impl FactReader<'_> {
     /// The fact that a line of words beside a board says.
@@ -41,7 +48,9 @@ impl FactReader<'_> {
             let has_tile = self.has("tiles") && words.tiles() > 0;
             // That each tile lies once is the rule.
             let is_rule = words.has(&["tile", "domino"]) && words.has(&["each", "every"]);
-            let is_said = words.has_in(OF_BOARD) || words.has(&["once"]) && !is_rule;
+            let is_on_board = words.has_in(ON_BOARD) || words.tiles() > 0 || ends_in(&words) > 0;
+            let is_once = words.has(&["once"]) && words.has_in(ON_BOARD) && !is_rule;
+            let is_said = words.has_in(OF_BOARD) || words.has_in(BESIDE_BOARD) && is_on_board || is_once;
             let is_corrected = words.has(&["read", "typo", "wrong"]) && words.numbers() > 0;
             !asks_or_answers(said) && (is_said || has_tile || is_corrected)
         };
@@ -65,22 +74,15 @@ impl FactReader<'_> {
         }
         let is_end = words.has(&["ends", "ending", "finishes", "finishing"]) && words.numbers() > 0;
         let counts = |pair: &[&str]| end(pair[0]).is_some() && pair[1] == "trains";
-        let are_barred = !is_question && words.has(&["doubles", "double"]) && words.has_in(BARRED);
-        let is_few = words.has(&["most", "only"]) && words.has(&["tiles"]) && words.numbers() > 0;
-        let is_wild = words.has(&["wild", "joker", "jokers"])
-            || words.has(&["anything", "everything"]) && words.has(&["blank", "blanks"]);
         let names_end = ends > 0 || words.tiles() > 0 || words.has(&["double", "doubles"]);
-        let is_second = words.0.windows(2).any(|pair| pair == ["second", "longest"]);
-        let is_other = words.has(&["shortest"]) || is_second || are_barred || is_few || is_wild;
+        let is_ring =
+            words.has(&["loop", "circle", "ring"]) || words.has(&["must"]) && words.has(&["back", "close"]);
+        let is_other = is_end && is_question || is_other_train(&words, is_question);
         let keys = [
-            (
-                "ring",
-                words.has(&["loop", "circle", "ring"]) || words.has(&["must"]) && words.has(&["close"]),
-                SaidFact::Ring,
-            ),
+            ("ring", is_ring, SaidFact::Ring),
             ("both_ends", words.has(&["both"]) && words.has(&["ends", "sides"]), SaidFact::BothEnds),
             ("trains", words.0.windows(2).any(counts), SaidFact::Trains),
-            ("", is_end && is_question || is_other, SaidFact::OfTrain),
+            ("", is_other, SaidFact::OfTrain),
             ("must", words.has(&["must"]) && words.tiles() > 0, SaidFact::Must),
             ("objective", words.say_objective(), SaidFact::Objective),
             ("", !is_asked && self.has("hand") && self.names_other_tile(line), SaidFact::Hand),
@@ -105,6 +107,17 @@ impl FactReader<'_> {
             || is_laid
             || other.is_some() && other != self.start && self.has("start")
     }
+}
+
+/// Whether it asks for a train that no key says: a short one, one without doubles, one with wild ends.
+fn is_other_train(words: &FactWords<'_>, is_question: bool) -> bool {
+    let are_barred = !is_question && words.has(&["doubles", "double"]) && words.has_in(BARRED);
+    let is_few = words.has(&["most", "only"]) && words.has(&["tiles"]) && words.numbers() > 0;
+    let is_wild = words.has_in("anything everything joker jokers wild")
+        && (words.has_in(ON_BOARD) || words.numbers() > 0);
+    let is_second = words.0.windows(2).any(|pair| pair == ["second", "longest"]);
+    let is_short = words.has(&["shortest"]) || words.has(&["fewest"]) && words.has(&["tiles"]);
+    is_short || is_second || are_barred || is_few || is_wild
 }
 
 /// The number of words that name an end, and count nothing: `on double threes`, but not `from 9 tiles` or `on page 3`.

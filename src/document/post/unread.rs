@@ -3,6 +3,7 @@
 use super::dates::without_dates;
 use super::engine::Engine;
 use super::facts::{FactReader, FactWords, sentences};
+use super::hidden::HiddenHand;
 use super::key;
 use super::kind::{LineKind, PrintedLabel};
 use super::line::{PostLine, bare_words, is_in};
@@ -103,7 +104,7 @@ impl PostReader<'_> {
             match kind {
                 LineKind::Key(key, _) if key == "scores" => has("i me you") || aside.contains(','),
                 LineKind::Key(key, _) if ["layout", "hand", "boneyard"].contains(&key.as_str()) => {
-                    has_tile || has(TURNING)
+                    has_tile || has(TURNING) && HiddenHand::said(aside).is_none()
                 }
                 LineKind::PrintedLabel(PrintedLabel::Hand(_), _) => {
                     has_tile || has(OF_HAND) || aside.contains(['✓', '✔', '☑'])

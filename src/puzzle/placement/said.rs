@@ -105,7 +105,9 @@ fn say_sum(words: &[&str]) -> bool {
 
 /// Words of a sum of at most or at least a number, before it or behind it, with the sign. In this order: `no more than`
 /// holds `more than`.
-const BOUNDS: [(&str, &str); 15] = [
+const BOUNDS: [(&str, &str); 17] = [
+    ("=equal", "= "),
+    ("=same", "= "),
     ("sum=", "sum "),
     ("no more than", "<="),
     ("not more than", "<="),
