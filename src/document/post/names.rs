@@ -179,7 +179,8 @@ pub(super) fn says_more_than_task(words: &str) -> bool {
 }
 
 /// What people write for a table or a boneyard without a tile.
-const EMPTY: [&str; 5] = ["empty", "(empty)", "nothing", "nothing yet", "none yet"];
+const EMPTY: [&str; 8] =
+    ["empty", "(empty)", "nothing", "nothing yet", "none yet", "none left", "nothing left", "-"];
 
 fn is_empty(value: &str) -> bool {
     is_one_of(value, &EMPTY)
@@ -203,7 +204,7 @@ pub(super) fn plain_word(key: &str, value: &str) -> Option<String> {
     if key == "boneyard" {
         let count = in_boneyard(value);
         let is_unknown = value == "?" || value.eq_ignore_ascii_case("unknown") || count.is_some();
-        let is_none = count == Some(0) || is_empty(value);
+        let is_none = count == Some(0) || value == "0" || is_empty(value);
         return (is_none || is_unknown).then(|| if is_none { "none" } else { "unknown" }.to_owned());
     }
     if key == "opponent_hand" {

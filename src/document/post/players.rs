@@ -25,7 +25,7 @@ const ASKS: &str = "hand i me my opponent player seat you";
 
 /// What tells one hand from the others, and what is said of it.
 const NUMBERED: &str = "bottom fourth last lower other second third";
-const OF_SEAT: &str = "hold i is mine move moves my play plays turn up";
+const OF_SEAT: &str = "am hold holds m mine moves plays turn up";
 
 /// The words of one who says who he is.
 const OWN: &str = "i me mine";
@@ -141,7 +141,7 @@ impl FactReader<'_> {
             |pair: &[&str]| pair[0].eq_ignore_ascii_case("to") && is_one_of(pair[1], &["play", "move"]);
         let is_turn = words.has(&["turn", "moves", "next"]) || words.0.windows(2).any(plays);
         let is_marked = words.1.trim_start().starts_with(['*', '(']) || words.has(&["bold"]);
-        is_numbered && words.has_in(OF_SEAT)
+        is_numbered && (words.has_in(OF_SEAT) || words.0.windows(2).any(plays))
             || is_held
             || is_one
             || words.has(&["playing"]) && words.has(&["as", "here"]) && names_other()
