@@ -122,7 +122,7 @@ impl<'t> DatedWords<'t> {
     /// Whether a word is a number of 5 or of 10 stars, in a line that rates, or alone: `Rating 4/5`.
     fn is_rating(&self, word: &str) -> bool {
         let of = word.split_once('/').filter(|(_, all)| ["5", "10"].contains(all));
-        of.is_some_and(|(stars, _)| stars.parse::<f32>().is_ok())
+        of.is_some_and(|(stars, _)| stars.split('.').all(is_number))
             && (self.0.len() == 1 || self.0.iter().any(|word| is_in(word, RATING)))
     }
 

@@ -4,7 +4,6 @@ use super::key;
 use super::kind::{LineKind, PrintedLabel};
 use super::line::{PostLine, bare_words, is_one_of};
 use super::seats::{SeatHand, spoken_name};
-use crate::sorted;
 use crate::source::fault::FaultKind;
 use crate::source::near::means;
 use crate::source::said_fact::SaidFact;
@@ -44,21 +43,18 @@ fn is_scores(kind: &LineKind) -> bool {
 
 /// The points of the seats, where each hand has them behind its name: `Ann (58): 6-4`. No line says them otherwise.
 pub(super) fn behind_names(lines: &[PostLine], kinds: &[LineKind]) -> Option<Vec<u32>> {
-    let of_hand = |(line, kind): (&PostLine, &LineKind)| match kind {
-        LineKind::PrintedLabel(PrintedLabel::Hand(Some(seat)), value) => {
-            let tiles = line.text[value.clone()].split_whitespace().count();
-            Some((*seat, points(key::aside(&line.text)?), tiles))
-        }
-        _ => None,
-    };
     let is_hand = |kind: &&LineKind| matches!(kind, LineKind::PrintedLabel(PrintedLabel::Hand(Some(_)), _));
-    let mut hands: Vec<(usize, Option<u32>, usize)> = lines.iter().zip(kinds).filter_map(of_hand).collect();
-    let are_all = hands.len() > 1 && hands.len() == kinds.iter().filter(is_hand).count();
-    // As many points as tiles are the number of the tiles.
-    let are_points = hands.iter().any(|(_, points, tiles)| *points != u32::try_from(*tiles).ok());
-    sorted::sort_by_key(&mut hands, |hand| hand.0);
-    let points = hands.into_iter().map(|(_, points, _)| points).collect();
-    if are_all && are_points && !kinds.iter().any(is_scores) { points } else { None }
+    let mut scores = vec![0; kinds.iter().filter(is_hand).count()];
+    let mut are_points = false;
+    for (line, kind) in lines.iter().zip(kinds) {
+        if let LineKind::PrintedLabel(PrintedLabel::Hand(Some(seat)), value) = kind {
+            let points = points(key::aside(&line.text)?)?;
+            // As many points as tiles are the number of the tiles.
+            are_points |= points as usize != line.text[value.clone()].split_whitespace().count();
+            *scores.get_mut(*seat)? = points;
+        }
+    }
+    (scores.len() > 1 && are_points && !kinds.iter().any(is_scores)).then_some(scores)
 }
 
 /// The only number in parentheses, perhaps with words that say no more.

@@ -135,11 +135,12 @@ fn barred(view: &View<'_>, tile: Halves) -> StepGround {
             _ => BarredBy::Pips,
         }
     };
-    let all = places.iter().filter_map(|place| {
-        let group = barring(view, place).next()?;
-        Some((group, by(group, &place.0)))
-    });
-    StepGround::Barred(without_weaker(&sorted::set(all).into_iter().collect::<Vec<_>>()))
+    let mut all: Vec<(usize, BarredBy)> = Vec::new();
+    for place in &places {
+        let barred = barring(view, place).next().map(|group| (group, by(group, &place.0)));
+        all.extend(barred.filter(|barred| !all.contains(barred)));
+    }
+    StepGround::Barred(without_weaker(&all))
 }
 
 /// For each group the loosest of its bounds alone: it holds in each place.

@@ -222,7 +222,7 @@ pub struct OtherCells {
 }
 
 /// Why the rule of a group keeps a tile from two of its cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BarredBy {
     /// The sum would be at least this.
     AtLeast(u32),
