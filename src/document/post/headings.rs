@@ -192,10 +192,7 @@ impl Above {
 
     fn words(&mut self, n: usize, text: &str) {
         // The head of a mail is no heading of a puzzle.
-        if ["re:", "fwd:", "subject:", "location:"]
-            .iter()
-            .any(|head| text.to_ascii_lowercase().starts_with(head))
-        {
+        if name_of_key(text).is_some_and(|name| is_one_of(name, &["re", "fwd", "subject", "location"])) {
             return;
         }
         match heading(text) {

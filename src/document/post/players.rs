@@ -139,9 +139,10 @@ impl FactReader<'_> {
         let is_other = words.0.len() < 6 && words.has_in(OTHERS);
         let plays =
             |pair: &[&str]| pair[0].eq_ignore_ascii_case("to") && is_one_of(pair[1], &["play", "move"]);
-        let is_turn = words.has(&["turn", "moves", "next"]) || words.0.windows(2).any(plays);
+        let is_to_play = words.0.windows(2).any(plays);
+        let is_turn = is_to_play || words.has(&["turn", "moves", "next"]);
         let is_marked = words.1.trim_start().starts_with(['*', '(']) || words.has(&["bold"]);
-        is_numbered && (words.has_in(OF_SEAT) || words.0.windows(2).any(plays))
+        is_numbered && (is_to_play || words.has_in(OF_SEAT))
             || is_held
             || is_one
             || words.has(&["playing"]) && words.has(&["as", "here"]) && names_other()

@@ -22,8 +22,8 @@ const NO_HANDS: &str = "answer board_state correction dead discarded discards do
 
 /// Words that no name of a player has.
 const NO_NAMES: &str = "arm bank bonus comment dealt deck drawn drew edit gone idea laid leftover lost missing note order \
-     out path ps removed reserve target threat tip total woodpile answer board boneyard chain discard double end ends example far games hand hint key kitty layout line match move \
-     open passed pile pool record result round row score scores sets side sleepers sleeping spinner spoiler \
+     out path ps removed reserve target threat tip total woodpile answer board boneyard chain discard double end ends \
+     example far games hand hint key kitty layout line match move open passed pile pool record result round row score scores sets side sleepers sleeping spinner spoiler \
      stock street table tile tiles train turn unseen";
 
 /// What the one who asks calls the own hand.
