@@ -1,10 +1,11 @@
 //! Words of a post that say a fact of the puzzle which no key says: without it, it would be another puzzle.
 
+use super::fact_words::{FactWords, sentences, tiles_in};
 use super::game::with_set;
-use super::hidden::{BONEYARD, HiddenHand, is_count, is_suit};
+use super::hidden::{BONEYARD, HiddenHand, is_count};
 use super::key::name_and_value;
 use super::kind::{LineKind, PrintedLabel};
-use super::line::{PostLine, bare_words, is_in, is_one_of};
+use super::line::{PostLine, bare_words, is_one_of};
 use super::names::plain_word;
 use super::seats::spoken_name;
 use super::spoken::{self, end, says_ends, says_sides};
@@ -105,9 +106,8 @@ impl<'k> FactReader<'k> {
             return Some(SaidFact::Boneyard);
         }
         let is_of_spinner = words.has(&["spinner", "spinners"]) && words.has(RULES) && !self.has("spinner");
-        let are_wild = |pair: &[&str]| is_one_of(pair[0], &["are", "is"]) && pair[1] == "wild";
-        let is_wild = words.has(&["wild"]) && words.has_in(WILD)
-            || words.0.windows(2).any(are_wild) && words.numbers() > 0;
+        let are_wild = || words.has_pair("are is", "wild") && words.numbers() > 0;
+        let is_wild = words.has(&["wild"]) && words.has_in(WILD) || are_wild();
         if is_of_spinner || is_wild {
             return Some(SaidFact::Rule);
         }
@@ -116,7 +116,8 @@ impl<'k> FactReader<'k> {
         {
             return Some(SaidFact::Partners);
         }
-        if words.set().is_some_and(|set| self.set.is_some_and(|own| own != set)) {
+        let is_broken = words.has(&["set"]) && words.has(&["incomplete", "lacks", "missing"]);
+        if is_broken || words.set().is_some_and(|set| self.set.is_some_and(|own| own != set)) {
             return Some(SaidFact::Set);
         }
         let opens = words.has(&["opened", "opening"]) && words.tiles() == 1 && self.has("layout");
@@ -132,9 +133,10 @@ impl<'k> FactReader<'k> {
                 return Some(SaidFact::Scores);
             }
             let is_to =
-                |pair: &[&str]| pair[0] == "to" && pair[1].parse().is_ok_and(|points: u32| points > 20);
-            let is_target =
-                words.0.windows(2).any(is_to) || words.has(&["points"]) && words.has(&["win", "wins"]);
+                |to: &str, points: &str| to == "to" && points.parse().is_ok_and(|points: u32| points > 20);
+            let is_target = words.any_pair(&is_to)
+                || words.has(&["points"]) && words.has(&["win", "wins"])
+                || words.has(&["goal", "target"]);
             if has_scores && amounts == 1 && is_target {
                 return Some(SaidFact::WinScore);
             }
@@ -145,8 +147,8 @@ impl<'k> FactReader<'k> {
             return Some(SaidFact::Turn);
         }
         let is_number =
-            |pair: &[&str]| is_one_of(pair[0], &["hand", "round"]) && pair[1].parse::<u8>().is_ok();
-        let says_number = words.0.windows(2).any(is_number) && !self.has("house");
+            |hand: &str, number: &str| is_one_of(hand, &["hand", "round"]) && number.parse::<u8>().is_ok();
+        let says_number = words.any_pair(&is_number) && !self.has("house");
         (has_rule("hand_number") && says_number).then_some(SaidFact::HandNumber)
     }
 
@@ -181,19 +183,19 @@ impl<'k> FactReader<'k> {
         let is_opponent = |word: &str| {
             self.hands.is_empty() && is_one_of(word, &["opponent", "opponents", "he", "she", "they"])
         };
-        let is_other = |pair: &[&str]| {
-            let count = end(pair[0]).filter(|_| is_one_of(pair[1], &["players", "player", "handed"]));
+        let is_other = |count: &str, players: &str| {
+            let count = end(count).filter(|_| is_one_of(players, &["players", "player", "handed"]));
             self.hands.len() > 1 && count.is_some_and(|count| usize::from(count.value()) != self.hands.len())
         };
         // `Bob has 15` may say tiles or points.
-        let counts = |pair: &[&str]| {
-            is_count(pair[0], pair[1]) || is_one_of(pair[0], &["has", "have"]) && end(pair[1]).is_some()
+        let counts = |one: &str, other: &str| {
+            is_count(one, other) || is_one_of(one, &["has", "have"]) && end(other).is_some()
         };
         let is_named = words.0.iter().take(2).any(|word| self.seat(word).is_some() || is_opponent(word));
         (is_named || words.has(&["hand"]) && words.0.iter().any(|word| is_opponent(word)))
             && words.tiles() == 0
-            && words.0.windows(2).any(counts)
-            || words.0.windows(2).any(is_other)
+            && words.any_pair(&counts)
+            || words.any_pair(&is_other)
     }
 
     /// Whether partners are spoken of, and the rules have none, or others.
@@ -210,116 +212,9 @@ impl<'k> FactReader<'k> {
 /// What may be wild.
 const WILD: &str = "blank blanks double doubles tile tiles zero zeros";
 
-/// What players do with points that they have, or have not.
-const HAVE_POINTS: &[&str] = &["ahead", "behind", "both", "from", "i", "tied"];
-
-/// The words beside scores that lie behind, and not ahead.
-const OF_SCORES: &[&str] = &["are", "current", "her", "his", "is", "my", "their", "your"];
-
 /// The words beside a spinner that make it a rule.
 const RULES: &[&str] =
     &["a", "any", "every", "each", "first", "is", "isn", "no", "not", "the", "with", "without"];
-
-/// The words that add tiles to a hand.
-const ADD: &[&str] = &["another", "extra", "forgot", "plus"];
-
-/// The words of a sentence.
-pub(super) struct FactWords<'s>(pub(super) Vec<&'s str>, pub(super) &'s str);
-
-impl<'s> FactWords<'s> {
-    pub(super) fn of(said: &'s str) -> Self {
-        Self(bare_words(said).collect(), said)
-    }
-
-    pub(super) fn has(&self, known: &[&str]) -> bool {
-        self.0.iter().any(|word| is_one_of(word, known))
-    }
-
-    pub(super) fn has_in(&self, known: &str) -> bool {
-        self.0.iter().any(|word| is_in(word, known))
-    }
-
-    /// The number of its words that are numbers.
-    pub(super) fn numbers(&self) -> usize {
-        self.0.iter().filter(|word| spoken::says_number(word)).count()
-    }
-
-    /// Whether it says points that players have or need: `I have 115 points`, `Six points from home`.
-    fn say_scores(&self) -> bool {
-        let (amounts, says_number) = (self.amounts(), self.numbers() > 0);
-        let has_points = || self.has(&["points", "point", "pts"]);
-        amounts > 1 && self.has(&["points", "lead", "leads", "ahead"])
-            || amounts > 0 && self.has(&["score", "scores"]) && self.has(OF_SCORES)
-            || self.has(&["score", "scores"]) && self.has(&["are", "is"]) && self.has(&["to"])
-            || amounts > 0 && self.has(&["peg", "pegs", "tied"])
-            || says_number && has_points() && self.has(HAVE_POINTS)
-            || says_number && self.has(&["need", "needs"]) && self.has(&["points", "win", "more"])
-    }
-
-    /// Whether it says that a hand has no tile of a suit: `has no 6`, `passed on 6`. No one is no suit.
-    fn lack_suits(&self) -> bool {
-        let is_suit = |word: &str| is_suit(word) && !word.eq_ignore_ascii_case("one");
-        // 8 out of 10 may be a rating.
-        let is_out = |pair: &[&str]| {
-            is_one_of(pair[0], &["in", "of"]) && pair[1].ends_with('s') && self.has(&["out", "void"])
-        };
-        let is_lacked = |pair: &[&str]| pair[0].eq_ignore_ascii_case("no") || is_out(pair);
-        self.0.windows(2).any(|pair| is_lacked(pair) && is_suit(pair[1]))
-            || (self.has(&["passed", "knocked", "any", "nobody"])
-                || self.has(&["can", "cannot", "could", "couldn"]) && self.has(&["cannot", "not", "t"]))
-                && self.0.iter().any(|word| is_suit(word))
-    }
-
-    /// The number of its tiles.
-    pub(super) fn tiles(&self) -> usize {
-        tiles_in(self.1).count()
-    }
-
-    /// Its words that are no halves of tiles.
-    pub(super) fn without_tiles(&self) -> impl Iterator<Item = &'s str> {
-        let words = self.1.split_whitespace().filter(|word| tiles_in(word).next().is_none());
-        words.flat_map(bare_words)
-    }
-
-    /// The number of its numbers that are no halves of tiles: two of `35-20`.
-    pub(super) fn amounts(&self) -> usize {
-        self.without_tiles().filter(|word| word.parse::<u32>().is_ok()).count()
-    }
-
-    /// Whether it adds tiles to what is said above: `and the 6-1`.
-    fn adds_tiles(&self) -> bool {
-        let is_joined = self.0.first().is_some_and(|word| is_one_of(word, &["and", "plus"]));
-        // A player who also considered a tile has it already.
-        let has_also =
-            || self.has(&["also", "just"]) && self.has(&["have", "has", "hold", "holds", "got", "drew"]);
-        let is_double = || self.has(&["double"]) && self.numbers() > 0;
-        (is_joined || self.has(ADD) || has_also()) && (self.tiles() > 0 || has_also() && is_double())
-    }
-
-    /// The set that it names.
-    fn set(&self) -> Option<DominoSet> {
-        self.highest().and_then(|highest| DominoSet::read(&format!("double-{highest}")))
-    }
-
-    /// The highest end of the set that it names: `the set is double 9`, `with a double-nine set`, or these words alone.
-    pub(super) fn highest(&self) -> Option<Pip> {
-        let number = |pair: &[&str]| end(pair[0]).filter(|_| pair[1].eq_ignore_ascii_case("set"));
-        let is_set = self.has(&["set", "rules"]) || self.0.len() == 2;
-        let double =
-            |pair: &[&str]| end(pair[1]).filter(|_| is_set && pair[0].eq_ignore_ascii_case("double"));
-        self.0.windows(2).find_map(number).or_else(|| self.0.windows(2).find_map(double))
-    }
-
-    /// Whether it asks for the most points.
-    pub(super) fn say_objective(&self) -> bool {
-        let is_most = self.has(&[
-            "most", "highest", "biggest", "maximum", "max", "greatest", "heaviest", "fewest", "few", "many",
-            "minimise", "minimize", "least", "smallest",
-        ]);
-        self.has(&["heaviest"])
-            || is_most && self.has(&["points", "pips", "pip", "scoring", "score", "worth", "total"])
-    }
-}
 
 /// The end that a tile or a number says as the start of a train.
 pub(super) fn start_of(said: &str) -> Option<Pip> {
@@ -385,16 +280,4 @@ fn says_hand(line: &str) -> bool {
     let are_hidden = words.iter().all(|word| *word == "?" || are_tiles(word));
     let is_counted = words.len() > 1 && is_count(words[0], words[1].trim_matches([',', '.', ';']));
     are_hidden && words.contains(&"?") && words.len() > 1 || is_counted && !words.contains(&"each")
-}
-
-/// The tiles of a text, in the notation and with a sign between their halves.
-fn tiles_in(text: &str) -> impl Iterator<Item = Tile> {
-    let is_tile = |word: &&str| word.len() > 2 && !word.bytes().all(|c| c.is_ascii_digit());
-    let words = text.split(|c: char| c.is_whitespace() || ",;.".contains(c)).filter(is_tile);
-    words.filter_map(|word| word.trim_matches([':', '!', '?', '(', ')', '[', ']']).parse().ok())
-}
-
-/// The sentences of a line.
-pub(super) fn sentences(line: &str) -> impl Iterator<Item = &str> {
-    line.split_inclusive(['.', '!', '?', ';'])
 }

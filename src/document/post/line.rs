@@ -77,6 +77,19 @@ impl PostLine {
         Some(row)
     }
 
+    /// A name of this line as a key, with what lines below it have: `Ann: 6-4 5-5`.
+    pub(super) fn with_sign(&self, name: &Range<usize>, below: &[(&Self, Range<usize>)]) -> Self {
+        let mut row = Self { text: String::new(), places: Vec::new(), is_changed: true, ..self.clone() };
+        row.copy(self, name);
+        row.add(":", self.place(name.end));
+        for (line, part) in below {
+            row.add(" ", line.place(part.start));
+            row.copy(line, part);
+            row.at.end = line.at.end;
+        }
+        row
+    }
+
     /// Adds a part of another line.
     fn copy(&mut self, line: &Self, part: &Range<usize>) {
         self.text += &line.text[part.clone()];

@@ -1,7 +1,8 @@
 //! Words beside a position that speak of its players, of points, of rules and of tiles: without them it would be another
 //! puzzle.
 
-use super::facts::{FactReader, FactWords, sentences};
+use super::fact_words::{FactWords, sentences};
+use super::facts::FactReader;
 use super::hidden::is_suit;
 use super::key::is_label;
 use super::line::{bare_words, is_in, is_one_of};
@@ -130,16 +131,12 @@ impl FactReader<'_> {
     /// Whether it says by other words whose turn it is: by the number or a tile of a hand, as who one is, or by a mark.
     fn says_seat(&self, words: &FactWords<'_>) -> bool {
         let is_numbered = words.has_in(NUMBERED) && words.has(&["hand", "player", "seat", "side"]);
-        let holds = |pair: &[&str]| {
-            is_one_of(pair[0], &["one", "player"]) && is_one_of(pair[1], &["holding", "with"])
-        };
-        let is_held = words.0.windows(2).any(holds) && (words.tiles() > 0 || words.has(&["double"]));
+        let is_held =
+            words.has_pair("one player", "holding with") && (words.tiles() > 0 || words.has(&["double"]));
         let names_other = || words.0.iter().any(|word| self.seat(word).is_some_and(|seat| seat > 0));
         let is_one = words.0.len() < 14 && words.has_in(OWN) && words.has_in(IS_SEAT) && names_other();
         let is_other = words.0.len() < 6 && words.has_in(OTHERS);
-        let plays =
-            |pair: &[&str]| pair[0].eq_ignore_ascii_case("to") && is_one_of(pair[1], &["play", "move"]);
-        let is_to_play = words.0.windows(2).any(plays);
+        let is_to_play = words.has_pair("to", "play move");
         let is_turn = is_to_play || words.has(&["turn", "moves", "next"]);
         let is_marked = words.1.trim_start().starts_with(['*', '(']) || words.has(&["bold"]);
         is_numbered && (is_to_play || words.has_in(OF_SEAT))
@@ -230,11 +227,7 @@ fn is_turn_of_other(words: &FactWords<'_>) -> bool {
 
 /// Whether it says where the table goes on, or that it does not: `Add at the left.`, `The 2 end is closed.`
 fn says_side(words: &FactWords<'_>) -> bool {
-    let names_side = words.0.windows(2).any(|pair| {
-        let is_named = |side| is_one_of(side, &["left", "right"]);
-        pair[0].eq_ignore_ascii_case("the") && is_named(pair[1])
-            || is_named(pair[0]) && is_one_of(pair[1], &["end", "side"])
-    });
+    let names_side = words.has_pair("the", "left right") || words.has_pair("left right", "end side");
     let is_ordered = names_side || words.has(&["newest", "oldest"]);
     let says_open = words.has(&["end", "ends"]) && words.has(&["open"]);
     let is_end = words.has(&["end", "ends"]) || words.numbers() > 0;
@@ -247,8 +240,7 @@ fn says_side(words: &FactWords<'_>) -> bool {
 
 /// Whether it says that the turn goes round the other way.
 fn says_order(words: &FactWords<'_>) -> bool {
-    let is_right = |pair: &[&str]| pair[0].eq_ignore_ascii_case("the") && pair[1] == "right";
-    let is_passed = words.has(&["direction", "goes", "passes", "play"]) && words.0.windows(2).any(is_right);
+    let is_passed = words.has(&["direction", "goes", "passes", "play"]) && words.has_pair("the", "right");
     words.has(&["anticlockwise", "counterclockwise", "anti", "counter"]) || is_passed
 }
 
@@ -262,7 +254,7 @@ fn is_no_turn(words: &FactWords<'_>) -> bool {
 
 /// Whether a sentence says a rule of the game.
 fn says_rule(words: &FactWords<'_>) -> bool {
-    let is_barred = words.0.windows(2).any(|pair| pair == ["may", "not"]);
+    let is_barred = words.has_pair("may", "not");
     let rules = words.has_in(RULES) && (words.has_in(RULED) || words.tiles() > 0);
     let pairs = [
         ("draw drawing drawn", "allowed only stuck"),
@@ -271,10 +263,11 @@ fn says_rule(words: &FactWords<'_>) -> bool {
         ("doubles doublets", "don not single spinners"),
         ("open", "sides"),
         ("only", "fives score scores threes"),
+        ("doubles doublets", "first must"),
+        ("sum sums", "join joins match"),
         ("capture captures capturing middles taken", "may must only per"),
     ];
-    let is_undrawn =
-        words.0.windows(2).any(|pair| pair[0].eq_ignore_ascii_case("no") && pair[1] == "drawing");
+    let is_undrawn = words.has_pair("no", "drawing");
     let is_paired = is_undrawn || pairs.iter().any(|(one, other)| words.has_in(one) && words.has_in(other));
     words.has_in(RULE) || rules || is_barred && words.has_in(RULED) || is_paired
 }

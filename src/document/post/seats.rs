@@ -189,7 +189,7 @@ pub(super) fn number(name: &str) -> Option<usize> {
 
 /// The hand of the one who asks, who plays first, and of the others: `My hand:`, `Their hand:`.
 ///
-/// The others may have names, one directly below another: `Me:`, `Bob:`, `Ann:`.
+/// The others may have names, one below another: `Me:`, `Bob:`, `Ann:`.
 fn own_and_others(keys: &[SeatHand], lines: &[PostLine], kinds: &[LineKind]) -> Option<Vec<SeatHand>> {
     let only = |is_such: &dyn Fn(&SeatHand) -> bool| {
         let mut hands = keys.iter().filter(|hand| is_such(hand));
@@ -203,14 +203,15 @@ fn own_and_others(keys: &[SeatHand], lines: &[PostLine], kinds: &[LineKind]) -> 
     if let Some(hand) = only(&|hand| hand.name == "opponent_hand" && hand.said != SaidHand::Other) {
         return Some(vec![me, SeatHand { name: "opponent".to_owned(), ..hand }]);
     }
-    before_sign(&lines[own.line].text).filter(|name| OWN_HAND.contains(&&*plain_name(name)))?;
+    let own_name = plain_name(before_sign(&lines[own.line].text)?);
     let with_me: Vec<SeatHand> =
         keys.iter().map(|hand| if hand.line == own.line { me.clone() } else { hand.clone() }).collect();
     let mut hands = named(&with_me, kinds)?;
     let first = hands.iter().position(|hand| hand.line == own.line)?;
-    let are_below = hands.windows(2).all(|pair| pair[1].line == pair[0].line + 1);
+    // `Hand:` above the hand of one other.
+    let is_above = own_name == "hand" && first == 0 && hands.len() == 2;
     hands.rotate_left(first);
-    are_below.then_some(hands)
+    (is_above || OWN_HAND.contains(&&*own_name)).then_some(hands)
 }
 
 /// The hands of the four seats of the compass.
@@ -300,6 +301,7 @@ mod tests {
             "Alice: 6-4\nHank: 5-5\n",
             "Me: 6-4\nBob: 5-5\n",
             "Bob: 5-5\nMy tiles: 6-4\n",
+            "Hand: 6-4\nBob: 5-5\n",
             "Ann's hand: 6-4\nBob's hand: 5-5\n",
         ] {
             assert_eq!(keys(&format!("Game: block\n{text}")), format!("game: block\n{hands}"), "{text}");
@@ -319,6 +321,7 @@ mod tests {
             "Ann: 6-4\n",
             "Ann: 6-4\nset: 6\nBob: 5-5\n",
             "hand: 6-4\nAnn: 5-5\nBob: 6-6\n",
+            "Ann: 5-5\nhand: 6-4\n",
             "Left: 6-4\nRight: 5-5\n",
             "Ann: 6-4\nSnake: 5-5\n",
             "Ann: 6-4\nThe pile: 5-5\n",

@@ -6,7 +6,7 @@ use super::engine::Engine;
 use super::hidden::HiddenHand;
 use super::key::{is_called, is_known, plain_name};
 use super::kind::LineKind;
-use super::line::PostLine;
+use super::line::{PostLine, is_one_of};
 use super::names::has_tiles;
 use super::seats;
 use super::spoken::{are_said, tiles};
@@ -202,12 +202,19 @@ pub(super) fn goes_on(line: &str, next: &str) -> bool {
 /// The sentences of a line and their clauses, each in bytes of it.
 fn sentences(line: &str) -> impl Iterator<Item = Range<usize>> {
     let mut start = 0;
-    // A comma stands between two tiles too. What follows them is then part of the same sentence.
+    // A comma stands between two tiles too. What follows them is then part of the same sentence. So does one in `Your move,
+    // Bob.`
     let is_list = |end: &usize| {
         let clause = line[*end..].split(['.', ';', '?', '!', ',']).next().unwrap_or_default().trim();
         let first = without_joint(clause).split(' ').next().unwrap_or_default();
         let begins_with_tile = first.len() > 2 && are_tiles(first);
-        line[..*end].ends_with([',', ';']) && (begins_with_tile || tiles(clause).is_some())
+        let is_call = |said: &str| {
+            let tail = said.len().checked_sub("your turn".len()).and_then(|start| said.get(start..));
+            tail.is_some_and(|tail| is_one_of(tail, &["your move", "your turn"]))
+        };
+        let before = line[..*end].strip_suffix(',');
+        let addresses = before.is_some_and(|before| is_call(before) || is_call(clause));
+        addresses || line[..*end].ends_with([',', ';']) && (begins_with_tile || tiles(clause).is_some())
     };
     let ends = line.match_indices(ENDS).map(|(at, end)| at + end.len());
     let ends = ends

@@ -1,7 +1,8 @@
 //! Words beside a train or a board: without them it would be another puzzle.
 
 use super::engine::Engine;
-use super::facts::{FactReader, FactWords, sentences, start_of};
+use super::fact_words::{FactWords, sentences};
+use super::facts::{FactReader, start_of};
 use super::hidden::is_suit;
 use super::key::is_label;
 use super::line::{is_in, is_one_of};
@@ -29,8 +30,7 @@ const COUNTED: &str = "comments days dominoes dominos games hours kids minutes o
      tile tiles times tries trains upvotes weeks years";
 
 /// The words that say how tiles or numbers of a board lie.
-const OF_BOARD: &str =
-    "adjacent diagonal hole horizontal horizontally missing symmetric upright vertical vertically";
+const OF_BOARD: &str = "adjacent diagonal hole horizontal horizontally missing overlap overlaps symmetric upright vertical vertically";
 
 /// The same beside a number, a tile or what lies on a board.
 const BESIDE_BOARD: &str = "border borders bottom column columns corner cross crosses edge equal flat ignore inside left lie lies \
@@ -73,7 +73,7 @@ impl FactReader<'_> {
             return Some(SaidFact::Start);
         }
         let is_end = words.has(&["ends", "ending", "finishes", "finishing"]) && words.numbers() > 0;
-        let counts = |pair: &[&str]| end(pair[0]).is_some() && pair[1] == "trains";
+        let counts = |number: &str, trains: &str| end(number).is_some() && trains == "trains";
         let names_end = ends > 0 || words.tiles() > 0 || words.has(&["double", "doubles"]);
         let is_ring =
             words.has(&["loop", "circle", "ring"]) || words.has(&["must"]) && words.has(&["back", "close"]);
@@ -81,7 +81,7 @@ impl FactReader<'_> {
         let keys = [
             ("ring", is_ring, SaidFact::Ring),
             ("both_ends", words.has(&["both"]) && words.has(&["ends", "sides"]), SaidFact::BothEnds),
-            ("trains", words.0.windows(2).any(counts), SaidFact::Trains),
+            ("trains", words.any_pair(&counts), SaidFact::Trains),
             ("", is_other, SaidFact::OfTrain),
             ("must", words.has(&["must"]) && words.tiles() > 0, SaidFact::Must),
             ("objective", words.say_objective(), SaidFact::Objective),
@@ -112,12 +112,13 @@ impl FactReader<'_> {
 /// Whether it asks for a train that no key says: a short one, one without doubles, one with wild ends.
 fn is_other_train(words: &FactWords<'_>, is_question: bool) -> bool {
     let are_barred = !is_question && words.has(&["doubles", "double"]) && words.has_in(BARRED);
+    let are_worth = words.has(&["doubles", "double", "blanks"]) && words.has(&["count", "counts", "worth"]);
     let is_few = words.has(&["most", "only"]) && words.has(&["tiles"]) && words.numbers() > 0;
     let is_wild = words.has_in("anything everything joker jokers wild")
         && (words.has_in(ON_BOARD) || words.numbers() > 0);
-    let is_second = words.0.windows(2).any(|pair| pair == ["second", "longest"]);
+    let is_second = words.has_pair("second", "longest");
     let is_short = words.has(&["shortest"]) || words.has(&["fewest"]) && words.has(&["tiles"]);
-    is_short || is_second || are_barred || is_few || is_wild
+    is_short || is_second || are_barred || are_worth || is_few || is_wild
 }
 
 /// The number of words that name an end, and count nothing: `on double threes`, but not `from 9 tiles` or `on page 3`.

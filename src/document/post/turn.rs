@@ -64,6 +64,10 @@ const PLAYS: &[[&str; 2]] = &[
     ["", "'s best move"],
     ["best play for ", ""],
     ["best move for ", ""],
+    ["your move, ", ""],
+    ["your turn, ", ""],
+    ["", ", your move"],
+    ["", ", your turn"],
 ];
 
 /// The same where nothing else tells that a turn is spoken of.
@@ -247,7 +251,14 @@ mod tests {
 
     #[test]
     fn words_of_a_turn_say_who_plays() {
-        for words in ["Bob goes next.", "Next up is Bob.", "Whose turn: Bob", "It is Bob's turn to play."] {
+        for words in [
+            "Bob goes next.",
+            "Next up is Bob.",
+            "Whose turn: Bob",
+            "It is Bob's turn to play.",
+            "Your move, Bob.",
+            "Bob, your turn!",
+        ] {
             assert_eq!(turn(words).as_deref(), Some("1"), "{words}");
         }
         assert_eq!(turn("How should Bob reply?").as_deref(), Some("1"));

@@ -2,7 +2,8 @@
 
 use super::dates::without_dates;
 use super::engine::Engine;
-use super::facts::{FactReader, FactWords, sentences};
+use super::fact_words::{FactWords, sentences};
+use super::facts::FactReader;
 use super::hidden::HiddenHand;
 use super::key;
 use super::kind::{LineKind, PrintedLabel};
