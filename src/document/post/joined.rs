@@ -5,10 +5,10 @@ use std::ops::Range;
 
 use super::engine::Engine;
 use super::game::{HOUSE_RULE, game_line};
-use super::heads;
 use super::key::{is_called, is_known, key, plain_name};
 use super::kinds::is_rule;
 use super::line::PostLine;
+use super::lone_names;
 use super::names::{has_tiles, plain_word};
 use super::sentences;
 use super::spoken::are_said;
@@ -75,7 +75,7 @@ pub(super) fn lines(text: &str) -> Vec<PostLine> {
         }
         number += 1 + ends_of_lines(&text[counted..whole.end]);
     }
-    heads::join(lines)
+    lone_names::join(lines)
 }
 
 /// Whether a text is tiles and not a number, which may be a score.

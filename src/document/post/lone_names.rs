@@ -16,7 +16,7 @@ const AROUND: [char; 6] = ['#', '*', '_', ':', ' ', '\t'];
 const MOST_WORDS: usize = 3;
 
 /// A name that stands alone above tiles.
-struct Head {
+struct LoneName {
     /// The number of its line.
     line: usize,
     /// The name, in bytes of the line.
@@ -38,7 +38,7 @@ enum NameOf {
     OtherKey,
 }
 
-impl Head {
+impl LoneName {
     fn of(lines: &[PostLine], line: usize) -> Option<Self> {
         let text = &lines[line].text;
         let name = text.trim_matches(AROUND);
@@ -77,8 +77,8 @@ impl NameOf {
 /// The lines of a post, where hands that stand below the names of players stand behind them, and the names of keys have a
 /// sign. A title above a table may look like a name: one alone is none, except beside a hand and a table with names.
 pub(super) fn join(mut lines: Vec<PostLine>) -> Vec<PostLine> {
-    let heads: Vec<Head> = (0..lines.len()).filter_map(|line| Head::of(&lines, line)).collect();
-    let number = |of: NameOf| heads.iter().filter(|head| head.of == of).count();
+    let names: Vec<LoneName> = (0..lines.len()).filter_map(|line| LoneName::of(&lines, line)).collect();
+    let number = |of: NameOf| names.iter().filter(|name| name.of == of).count();
     let is_named = |wanted: NameOf| {
         let is_such = |line: &PostLine| {
             line.text
@@ -89,14 +89,14 @@ pub(super) fn join(mut lines: Vec<PostLine>) -> Vec<PostLine> {
     };
     let players = number(NameOf::Player);
     let are_players = players > 1 || players > 0 && is_named(NameOf::Hand) && is_named(NameOf::Table);
-    for head in heads.iter().rev() {
-        if are_players && matches!(head.of, NameOf::Player | NameOf::Hand) {
-            let tiles = lists_of_tiles(&lines[head.tiles.clone()]);
-            let joined = lines[head.line].with_sign(&head.at, &tiles);
-            lines.drain(head.line + 1..head.tiles.end);
-            lines[head.line] = joined;
-        } else if !head.has_sign && head.of != NameOf::Player && heads.len() > 1 {
-            lines[head.line] = lines[head.line].with_sign(&head.at, &[]);
+    for name in names.iter().rev() {
+        if are_players && matches!(name.of, NameOf::Player | NameOf::Hand) {
+            let tiles = lists_of_tiles(&lines[name.tiles.clone()]);
+            let joined = lines[name.line].with_sign(&name.at, &tiles);
+            lines.drain(name.line + 1..name.tiles.end);
+            lines[name.line] = joined;
+        } else if !name.has_sign && name.of != NameOf::Player && names.len() > 1 {
+            lines[name.line] = lines[name.line].with_sign(&name.at, &[]);
         }
     }
     lines
