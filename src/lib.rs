@@ -221,6 +221,7 @@ mod search;
 #[cfg(feature = "internals")]
 #[doc(hidden)]
 pub mod search;
+mod set_bits;
 #[cfg(not(feature = "internals"))]
 mod simulate;
 #[cfg(feature = "internals")]

@@ -3,6 +3,7 @@
 
 use std::collections::VecDeque;
 use std::io;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -104,7 +105,7 @@ fn position(
     let size = terminal.size()?;
     let mut solver = Solver::new();
     let (mut model, effects) = Model::new(session, characters, (size.width, size.height));
-    if file.is_named() {
+    if file.path().is_some() {
         model.keeping = Keeping::File;
     }
     let mut goes_on = carry_out(effects, &mut model, &mut solver, file);
@@ -116,8 +117,11 @@ fn position(
         }
         // A terminal may be closed at any time.
         if let Some(text) = model.unsaved() {
-            let saved = file.write(&text).map(drop);
-            model.was_kept(saved);
+            let before = file.path().map(Path::to_path_buf);
+            match file.write(&text) {
+                Ok(_) if file.path() == before.as_deref() => model.was_kept(Ok(())),
+                saved => model.was_saved(saved),
+            }
         }
     }
     Ok(())

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::domino::{Pip, Tile};
+use crate::set_bits::set_bits;
 
 const WORDS: usize = Tile::COUNT.div_ceil(64);
 
@@ -134,7 +135,7 @@ impl Tiles {
 
     /// The tiles by index: 0-0, 1-0, 1-1, 2-0, …
     pub fn iter(self) -> impl Iterator<Item = Tile> {
-        (0..WORDS).flat_map(move |word| SetBits(self.words[word]).map(move |bit| TILE_OF[word * 64 + bit]))
+        (0..WORDS).flat_map(move |word| set_bits(self.words[word]).map(move |bit| TILE_OF[word * 64 + bit]))
     }
 
     // A loop would be one in the playground's engine, which is built for size.
@@ -172,21 +173,6 @@ impl Tile {
     /// When the index is 192 or more; 190 and 191 give 0-0.
     pub fn at(index: usize) -> Self {
         TILE_OF[index]
-    }
-}
-
-struct SetBits(u64);
-
-impl Iterator for SetBits {
-    type Item = usize;
-
-    fn next(&mut self) -> Option<usize> {
-        if self.0 == 0 {
-            return None;
-        }
-        let bit = self.0.trailing_zeros() as usize;
-        self.0 &= self.0 - 1;
-        Some(bit)
     }
 }
 

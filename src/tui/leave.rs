@@ -16,7 +16,7 @@ impl Model {
     }
 
     /// Notes that the game was saved under a name, or why not.
-    pub(super) fn was_saved(&mut self, outcome: Result<String, String>) {
+    pub fn was_saved(&mut self, outcome: Result<String, String>) {
         if let Ok(name) = &outcome {
             self.keeping = Keeping::File;
             self.note = Some(format!("saved: boneyard play {name} goes on").into());

@@ -151,6 +151,9 @@ impl Model {
         match wish {
             Wish::Quit => return self.quit(),
             Wish::Leave => return self.leave(),
+            Wish::Restart if self.keeping == Keeping::File => {
+                self.warn(Warned::Restart, "r starts again, and the moves are lost, in the file too");
+            }
             Wish::Restart => self.warn(Warned::Restart, "r starts again, and the moves are lost"),
             Wish::Save => return self.save(),
             Wish::Help => self.help = Help::Open,

@@ -252,11 +252,11 @@ fn an_interrupt_from_outside_gives_the_terminal_back() {
     }
 }
 
-/// A file that was changed by hand is not replaced, and the game is not lost by it.
+/// A file that was changed by hand is not replaced: the game is saved beside it.
 #[test]
 #[ignore = "needs tmux: tests/terminal.sh"]
-fn a_game_that_cannot_be_saved_stays_on_the_screen() {
-    let file = new_file("changed.yaml");
+fn a_game_is_saved_beside_a_file_that_was_changed() {
+    let [file, beside] = ["changed.yaml", "changed-2.yaml"].map(new_file);
     let screen = Screen::open("changed", 100, 26);
     screen.run(&format!("boneyard play block --seed 7 --save {file}; echo status=$?"));
     screen.wait_for("if you lead 6-6");
@@ -269,15 +269,12 @@ fn a_game_that_cannot_be_saved_stays_on_the_screen() {
     screen.press(&["Enter"]);
     screen.wait("our turn", |seen| seen.contains("your turn") && seen.contains("seat 1: 6-"));
     screen.press(&["q"]);
-    screen.wait_for("once more q quits, and the game is lost");
-    screen.press(&["w"]);
-    screen.wait_for("not saved");
-    screen.press(&["q"]);
-    screen.wait_for("once more q quits");
-    screen.press(&["q"]);
-    screen.wait_for("status=2");
+    screen.wait_for("-2.yaml` goes on");
+    screen.wait_for("status=0");
     screen.is_restored();
     assert_eq!(std::fs::read_to_string(&file).expect("the same file"), text);
+    let saved = std::fs::read_to_string(beside).expect("a new file");
+    assert!(saved.contains("# seat 0\n"), "{saved}");
 }
 
 /// Closing the terminal leaves no process waiting for keys.

@@ -178,29 +178,37 @@ fn refused(path: &Path, error: std::io::Error) -> WriteFault {
     }
 }
 
-/// Checks whether a folder may be written: only what is a folder is replaced, and each file in it must be
-/// ours unless anything may be.
-fn check_folder(path: &Path, replace: Replace) -> Result<(), WriteFault> {
+/// Checks whether files may be written into a folder: only what is a folder is replaced, and each file of the same name
+/// must be ours unless anything may be.
+fn check_folder(path: &Path, files: &[(String, String)], replace: Replace) -> Result<(), WriteFault> {
     match std::fs::metadata(path) {
         Ok(there) if !there.is_dir() => return Err(WriteFault::NotFolder(path.to_path_buf())),
-        Ok(_) if replace == Replace::Anything => return Ok(()),
         Ok(_) => {}
         Err(_) if path.is_symlink() => return Err(WriteFault::NoTarget(path.to_path_buf())),
         Err(_) => return Ok(()),
     }
-    let entries = std::fs::read_dir(path).map_err(|error| refused(path, error))?;
-    entries.flatten().try_for_each(|entry| replaceable(&entry.path()))
+    files.iter().try_for_each(|(name, _)| check(&path.join(name), replace))
+}
+
+/// Moves what is not ours from the earlier folder to the new one, unless a new file has its name.
+fn keep_others(before: &Path, path: &Path) -> std::io::Result<()> {
+    for entry in std::fs::read_dir(before)? {
+        let (from, to) = entry.map(|entry| (entry.path(), path.join(entry.file_name())))?;
+        if replaceable(&from).is_err() && to.symlink_metadata().is_err() {
+            std::fs::rename(from, to)?;
+        }
+    }
+    Ok(())
 }
 
 /// Writes the files of a folder beside its place and moves the folder there as a whole, in place of an
 /// earlier one. A link to a folder stays a link.
 ///
 /// # Errors
-/// When a folder exists with something that is not ours, when something else is there, or the system
-/// refuses.
+/// When a file of the same name is not ours, when something else is there, or the system refuses.
 pub fn write_folder(path: &Path, files: &[(String, String)], replace: Replace) -> Result<(), WriteFault> {
     let refuse = |error| refused(path, error);
-    check_folder(path, replace)?;
+    check_folder(path, files, replace)?;
     let path = behind_links(path).map_err(refuse)?;
     // A private folder around both; at the end it is removed with the earlier contents.
     let around = unfinished().tempdir_in(folder_of(&path)).map_err(plain).map_err(refuse)?;
@@ -217,11 +225,16 @@ pub fn write_folder(path: &Path, files: &[(String, String)], replace: Replace) -
         }
         std::fs::rename(&new, &path)
     };
-    let written = fill();
-    if written.is_err() && before.exists() {
-        // The earlier folder must survive. If it cannot be moved back, it is not removed either.
-        if std::fs::rename(&before, &path).is_err() {
+    let mut written = fill();
+    if before.exists() {
+        // The earlier folder must survive. If it cannot be moved back, or something in it, it is not removed either.
+        let kept = match written {
+            Ok(()) => keep_others(&before, &path),
+            Err(_) => std::fs::rename(&before, &path),
+        };
+        if kept.is_err() {
             let _ = around.keep();
+            written = written.and(kept);
         }
     }
     written.map_err(refuse)

@@ -4,6 +4,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use crate::set_bits::set_bits;
 use crate::tile::{DominoSet, Tile, Tiles};
 
 /// A set of tiles without order. It must not be given tiles beyond its size.
@@ -41,14 +42,7 @@ pub trait Bits: Copy + Eq + Hash + Default + Debug {
     }
     /// The tiles in index order.
     fn iter(self) -> impl Iterator<Item = Tile> {
-        (0..Self::WORDS).flat_map(move |n| {
-            let mut word = self.word(n);
-            std::iter::from_fn(move || {
-                let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
-                word &= word - 1;
-                Some(Tile::at(64 * n + bit))
-            })
-        })
+        (0..Self::WORDS).flat_map(move |n| set_bits(self.word(n)).map(move |bit| Tile::at(64 * n + bit)))
     }
 }
 

@@ -64,7 +64,9 @@ impl<B: Bits> LineRound<B> {
         if rules.play_score == PlayScore::None {
             return 0;
         }
-        let total = self.open().tally(rules).total + self.loose();
+        // What tiles count when the hand is over may be less than what they add to the ends.
+        let added = if table.values_tiles { table.all_pips } else { self.loose() };
+        let total = self.open().tally(rules).total + added;
         self.most_plays(side) * count::most_points(rules, total.min(table.most_total))
     }
 

@@ -51,6 +51,11 @@ pub(super) fn first_tile(rules: &Rules, held: Tiles) -> Option<Tile> {
     double.or_else(|| held.iter().max_by_key(|tile| (tile.total(), tile.high())))
 }
 
+/// Whether two tiles without a double have as many pips: a rule that the heaviest leads does not say which of them.
+pub(super) fn are_level(one: Tile, other: Tile) -> bool {
+    one != other && one.total() == other.total() && !one.is_doublet() && !other.is_doublet()
+}
+
 /// The tiles that no hand holds if this one leads: it would have to lead instead. Where only a double opens,
 /// another lead shows nothing: without any double the tiles would have been dealt again.
 pub(super) fn led_before(rules: &Rules, led: Tile) -> Tiles {
@@ -59,7 +64,8 @@ pub(super) fn led_before(rules: &Rules, led: Tile) -> Tiles {
         return Tiles::EMPTY;
     }
     let both = |tile: Tile| first_tile(rules, [led, tile].into_iter().collect());
-    rules.set.iter().filter(|tile| both(*tile).is_some_and(|first| first != led)).collect()
+    let is_before = |tile: &Tile| both(*tile).is_some_and(|first| first != led) && !are_level(*tile, led);
+    rules.set.iter().filter(is_before).collect()
 }
 
 /// A probability as a fraction in lowest terms.

@@ -1,5 +1,6 @@
 //! The open ends of a line, counted by value; the place of an end does not matter to play.
 
+use crate::set_bits::set_bits;
 use crate::tile::Pip;
 
 /// The number of open ends of each value.
@@ -44,12 +45,7 @@ impl Ends {
 
     /// The values that are open, each once, the lowest first.
     pub fn values(&self) -> impl Iterator<Item = Pip> + use<> {
-        let mut open = self.open;
-        std::iter::from_fn(move || {
-            let value = Pip::new(open.trailing_zeros() as u8)?;
-            open &= open - 1;
-            Some(value)
-        })
+        set_bits(self.open).filter_map(|value| Pip::new(value as u8))
     }
 
     /// The lowest and the highest open value, if no other is open: always so in games without open sides.

@@ -8,6 +8,7 @@ use super::ends::Ends;
 use super::joins::{is_matador, joins, mate};
 use super::moves::{JoinAt, LineMove, turns};
 use super::places::OpenPlaces;
+use crate::game::line::readings::HandEnds;
 use crate::game::line::rules::{Draw, MatadorOption, OpenEnds, Opens, Rules};
 use crate::tile::{DominoSet, Pip, Tile, Tiles, Turned};
 
@@ -165,10 +166,23 @@ impl Situation<'_> {
         self.every_tile_play().find(|mv| self.judge(*mv) == Ok(*mv))
     }
 
+    /// Whether the hand is over with the last tile of the seat to play: its partners are out, where that is needed, and known
+    /// to be.
+    fn partners_are_out(&self) -> bool {
+        let sides = self.rules.partners.sides(self.hands.len()).unwrap_or_default();
+        let are_out = || {
+            let seats = sides.iter().zip(&self.hands).enumerate();
+            let mut others =
+                seats.filter(|(seat, (side, _))| *seat != self.to_play && **side == sides[self.to_play]);
+            others.all(|(_, (_, hand))| hand.is_empty())
+        };
+        self.rules.hand_ends == HandEnds::Out || self.all_known && are_out()
+    }
+
     /// What the play of the last tile in hand scores besides the tiles; the 0-0 only where every hand is known.
     pub(super) fn last_tile(&self, mv: LineMove) -> LastTile {
         let is_last = mv.tile().is_some_and(|tile| self.hand().iter().eq([tile]));
-        if !is_last || !self.rules.bonuses.any_in_hand() {
+        if !is_last || !self.partners_are_out() || !self.rules.bonuses.any_in_hand() {
             return LastTile::default();
         }
         let mut after = self.open();

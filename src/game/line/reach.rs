@@ -1,7 +1,7 @@
 //! Whether play can lead to a line: some tile of it must have opened the hand, and every other must have
 //! been laid outward from there.
 
-use super::deal::{Opening, first_tile, opening};
+use super::deal::{Opening, are_level, first_tile, opening};
 use super::joins::joins;
 use super::layout::{Line, Visited};
 use super::setup::LinePosition;
@@ -33,7 +33,10 @@ pub fn unreachable(position: &LinePosition) -> Option<LineUnreachable> {
             return None;
         }
         return match opening(rules, hands) {
-            Opening::Lead { seat, tile } if seat != position.to_play() => {
+            Opening::Lead { seat, tile }
+                if seat != position.to_play()
+                    && !position.hands()[position.to_play()].iter().any(|own| are_level(own, tile)) =>
+            {
                 Some(LineUnreachable::Leads(seat, tile))
             }
             _ => None,
@@ -63,7 +66,7 @@ pub fn unreachable(position: &LinePosition) -> Option<LineUnreachable> {
 fn must_open(rules: &Rules, seen: Tiles) -> Option<Tile> {
     let heaviest_may_open = rules.opens == Opens::DoubleOrHeaviest;
     let first = first_tile(rules, seen).filter(|tile| heaviest_may_open || tile.is_doublet());
-    first.filter(|_| rules.draw == Draw::Never)
+    first.filter(|first| rules.draw == Draw::Never && !seen.iter().any(|tile| are_level(tile, *first)))
 }
 
 /// Whether the line can have grown outward from one of its tiles.

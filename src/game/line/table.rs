@@ -58,6 +58,8 @@ pub(super) struct RuleTables<B> {
     pub(super) may_lose: bool,
     /// An upper bound on the sum of all ends.
     pub(super) most_total: i32,
+    /// The pips of all tiles of the set.
+    pub(super) all_pips: i32,
     scoring: Scoring,
     /// Whether it matters who laid the last tile, and how many seats have passed since.
     pub(super) counts_passes: bool,
@@ -231,6 +233,7 @@ impl<B: Bits> RuleTables<B> {
             may_lose: rules.partners.any() && rules.partner_score == PartnerScore::Opponents
                 || sides.iter().all(|side| *side == sides[0]),
             most_total: most_total(rules),
+            all_pips: tiles.iter().map(|tile| i32::from(tile.total())).sum(),
             scoring: Scoring::of(rules),
             counts_passes: counts_passes(rules),
             sides,

@@ -57,20 +57,12 @@ impl EndsInHand {
     }
 }
 
-/// Calls `each` with the place of every set bit, the lowest first.
-#[inline]
-pub(super) fn for_each_bit(mut bits: u32, mut each: impl FnMut(u8)) {
-    while bits != 0 {
-        each(bits.trailing_zeros() as u8);
-        bits &= bits - 1;
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::set_bits::set_bits;
 
     proptest! {
         /// Ends and totals equal those found by walking the tiles.
@@ -83,8 +75,7 @@ mod tests {
                 let suit = hand.and(Tiles::suit(pip));
                 prop_assert_eq!(held.others(end).count_ones() as usize, suit.len());
                 prop_assert_eq!(held.ends() >> end & 1 == 1, !suit.is_empty());
-                let mut others = Vec::new();
-                for_each_bit(held.others(end), |other| others.push(other));
+                let others: Vec<u8> = set_bits(held.others(end)).map(|other| other as u8).collect();
                 let listed: Vec<u8> = suit.iter().filter_map(|tile| Some(tile.other(pip)?.value())).collect();
                 prop_assert_eq!(others, listed);
             }

@@ -4,13 +4,14 @@
 use std::cmp::Ordering;
 
 use super::cell::CellKind;
-use super::held::{EndsInHand, for_each_bit};
+use super::held::EndsInHand;
 use super::layout::{Layout, Spot};
 use super::moves::{Play, PlayKind};
 use super::shape::{Shapes, SquareShape};
 use super::square::Square;
 use crate::game::lattice::{Direction, Placement};
 use crate::game::tableaux::rules::{Contacts, Cover, DeadCell, Rules, SideOrientation, ZeroSum};
+use crate::set_bits::set_bits;
 use crate::tile::{Pip, Tile, Tiles};
 
 /// The play that one half of a tile makes by itself.
@@ -81,9 +82,9 @@ impl Demand {
     /// connects.
     #[inline]
     fn for_each_met(self, held: &EndsInHand, mut each: impl FnMut(u8, u8)) {
-        for_each_bit(self.ends & held.ends(), |half| {
-            for_each_bit(held.others(half), |tail| each(half, tail));
-        });
+        for half in set_bits(self.ends & held.ends()) {
+            set_bits(held.others(half as u8)).for_each(|tail| each(half as u8, tail as u8));
+        }
         if self.totals {
             self.for_each_by_total(held, each);
         }
@@ -104,8 +105,9 @@ impl Demand {
     /// The number of ways in which a tile of the hand connects.
     #[inline]
     fn count_met(self, held: &EndsInHand) -> u64 {
-        let mut count = 0;
-        for_each_bit(self.ends & held.ends(), |half| count += u64::from(held.others(half).count_ones()));
+        let met =
+            set_bits(self.ends & held.ends()).map(|half| u64::from(held.others(half as u8).count_ones()));
+        let mut count = met.sum();
         if self.totals {
             self.for_each_by_total(held, |_, _| count += 1);
         }
@@ -233,15 +235,15 @@ impl<'a> Finder<'a> {
         }
         let Some(kind) = kind_of(layout, rules, square) else { return };
         let ways = if self.local { shape.ways() } else { !square.code().around() & 0xf };
-        for_each_bit(ways.into(), |way| {
-            let toward = Direction::ALL[usize::from(way % 4)];
-            let Some(own) = demand_of(layout, rules, spot, kind, toward) else { return };
+        for way in set_bits(ways) {
+            let toward = Direction::ALL[way % 4];
+            let Some(own) = demand_of(layout, rules, spot, kind, toward) else { continue };
             let tail_spot = layout.next(spot, toward);
             let back_shape = self.shapes.at(layout.at(tail_spot).code());
             let points_back = !self.local || back_shape.ways() & toward.opposite().bit() != 0;
             let back = if points_back { demand(layout, rules, tail_spot, toward.opposite()) } else { None };
             each(own, toward, back);
-        });
+        }
     }
 
     /// Whether a tile of the hand may connect at a square of this shape and sum, as far as a cheap test shows.

@@ -10,7 +10,7 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_folder_is_replaced_as_a_whole_and_only_if_it_is_ours() {
+fn of_a_folder_only_what_is_ours_is_replaced() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("figures");
     let files = |names: &[&str]| -> Vec<(String, String)> {
@@ -21,14 +21,21 @@ fn a_folder_is_replaced_as_a_whole_and_only_if_it_is_ours() {
     write_folder(&path, &files(&["a"]), Replace::OwnOutput).unwrap();
     assert_eq!(names(&path), ["a"]);
     std::fs::write(path.join("notes"), "somebody's").unwrap();
-    let refused = write_folder(&path, &files(&["b"]), Replace::OwnOutput);
-    assert!(matches!(refused, Err(WriteFault::Exists(_))) && names(&path).len() == 2);
-    std::fs::remove_file(path.join("notes")).unwrap();
-    std::fs::write(path.join("a"), marked("a") + "edited").unwrap();
+    std::fs::create_dir(path.join("photos")).unwrap();
+    std::fs::write(path.join("photos/1"), "somebody's").unwrap();
+    for replace in [Replace::OwnOutput, Replace::Anything] {
+        write_folder(&path, &files(&["b"]), replace).unwrap();
+        assert_eq!(names(&path), ["b", "notes", "photos"]);
+        assert_eq!(names(&path.join("photos")), ["1"]);
+    }
+    let refused = write_folder(&path, &files(&["notes"]), Replace::OwnOutput);
+    assert!(matches!(refused, Err(WriteFault::Exists(_))) && names(&path).len() == 3);
+    std::fs::write(path.join("b"), marked("b") + "edited").unwrap();
     let refused = write_folder(&path, &files(&["b"]), Replace::OwnOutput);
     assert!(matches!(refused, Err(WriteFault::Changed(_))));
     write_folder(&path, &files(&["b"]), Replace::Anything).unwrap();
-    assert_eq!((names(&path), names(folder.path())), (vec!["b".to_owned()], vec!["figures".to_owned()]));
+    assert_eq!(std::fs::read_to_string(path.join("b")).unwrap(), marked("b"));
+    assert_eq!(names(folder.path()), ["figures"]);
 }
 
 /// A file in the place of a folder is neither replaced nor are its permissions copied.
@@ -144,7 +151,9 @@ mod unix {
         assert!(link.is_symlink() && !real.is_symlink());
         assert_eq!((names(&real), names(folder.path()).len()), (vec!["b".to_owned()], 2));
         std::fs::write(real.join("b"), "somebody's").unwrap();
-        assert!(matches!(write("c"), Err(WriteFault::Exists(_))));
+        assert!(matches!(write("b"), Err(WriteFault::Exists(_))));
+        write("c").unwrap();
+        assert_eq!(names(&real), ["b", "c"]);
     }
 
     /// A new file has the permissions that the umask allows, like any other new file.

@@ -48,7 +48,10 @@ pub(crate) fn any_counted_rules(numbers: &mut Numbers) -> Rules {
         ("blocked_by", &["lightest_side", "lightest_hand", "locker_or_before", "doubles"]),
         ("bonuses", &["none", "none", bonuses::EVERY]),
         ("must_fill", &["none", "none", "{lead: 4, double: 3}", "{lead: 2, double: 2}", "{double: 1}"]),
-        ("tile_values", &["none", "{0-0: 50}", "{0-0: 50, 1-0: 26, 5-5: 0}"]),
+        (
+            "tile_values",
+            &["none", "{0-0: 50}", "{0-0: 50, 1-0: 26, 5-5: 0}", "{1-1: 0, 2-2: 0, 3-3: 0, 6-4: 0}"],
+        ),
         ("wins", &["highest", "lowest"]),
         ("near_target", &["same", "less"]),
         ("win_score", &["5", "100"]),

@@ -82,6 +82,25 @@ fn the_search_agrees_with_brute_force_under_any_rules() {
     assert!(agreed > 300, "{agreed}");
 }
 
+/// Tiles that count nothing when the hand is over still add to the ends. The margins are those of a plain search that was
+/// written from the documents alone, in another language.
+#[test]
+fn tiles_without_value_still_score_at_the_ends() {
+    for (game, values, layout, hands, margin) in [
+        ("muggins", "{1-1: 0}", "3-1 1-0 0-3", ["1-1", "0-0 2-1 3-2"], 0),
+        ("all-fives", "{3-1: 0, 2-2: 0}", "1-1 1-2", ["0-0 3-1 3-2", "2-0 3-0 2-2"], 10),
+    ] {
+        let mut rules = rules_of(game, DominoSet::DOUBLE_6);
+        rules.set_key("tile_values", values).unwrap();
+        if game == "all-fives" {
+            rules.set_key("blocked_score", "none").unwrap();
+        }
+        let mut hand = round::<u64>(rules, layout, &hands, "");
+        let found = solve(&mut hand, Limits::default()).values.unwrap();
+        assert_eq!(found[0] - found[1], margin, "{game}");
+    }
+}
+
 /// Two tiles join the sides of a spinner before any joins its ends, and the double is named where another end
 /// of its value is open too.
 #[test]

@@ -9,8 +9,9 @@ use super::refute::refutes;
 use super::step::{Forced, StepReason};
 use super::view::View;
 use crate::puzzle::placement::board::{Pips, PlacedTile};
-use crate::puzzle::placement::solver::model::{bit, members, sides_in};
+use crate::puzzle::placement::solver::model::bit;
 use crate::puzzle::placement::solver::work::SearchWork;
+use crate::set_bits::set_bits;
 use crate::sorted;
 
 /// Conclusions from a supposition with which no shorter ones are looked for.
@@ -123,7 +124,7 @@ fn candidates(view: &View<'_>, solution: Option<&KnownSolution>) -> Vec<(Forced,
     sorted::sort_by_key(&mut cells, |cell| view.places(*cell).len());
     let mut all = Vec::new();
     for cell in cells {
-        for side in sides_in(view.sides[cell]).filter(|_| !view.joined[cell]) {
+        for side in set_bits(view.sides[cell]).filter(|_| !view.joined[cell]) {
             let next = view.model.around[cell][side] as usize;
             let edge = [cell.min(next), cell.max(next)];
             let is_wrong = solution.is_none_or(|solution| solution.mate[cell] != next);
@@ -132,7 +133,7 @@ fn candidates(view: &View<'_>, solution: Option<&KnownSolution>) -> Vec<(Forced,
             }
         }
         let own = view.pips[cell];
-        for pips in members(own).filter(|_| !own.is_power_of_two()).map(|pips| pips as Pips) {
+        for pips in set_bits(own).filter(|_| !own.is_power_of_two()).map(|pips| pips as Pips) {
             if solution.is_none_or(|solution| solution.pips[cell] != pips) {
                 let forced = view.narrowed(cell, !bit(pips));
                 all.extend(forced.map(|forced| (Forced::Pips { cell, pips }, forced)));

@@ -7,8 +7,9 @@ use super::refute::refutes;
 use super::step::{BarredBy, ClosedBy, Forced, OtherCells, StepGround, StepReason};
 use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::{CellIndex, GroupRule, Halves, Pips, TouchingRule};
-use crate::puzzle::placement::solver::model::{Mask, bit, ends, members};
+use crate::puzzle::placement::solver::model::{Mask, bit, ends};
 use crate::puzzle::placement::solver::work::SearchWork;
+use crate::set_bits::set_bits;
 use crate::sorted;
 
 /// What a step rests on besides its reason, in the view of its cells. Why neighbours are no part of a tile is said by
@@ -55,7 +56,7 @@ fn of_pips(
     let gone = view.pips[cell] & !kept;
     match reason {
         StepReason::Sum { group } => {
-            let others = other_cells(view, *group, &[cell], members(gone));
+            let others = other_cells(view, *group, &[cell], set_bits(gone));
             if others.cells.is_empty() { StepGround::Nothing } else { StepGround::Others(others) }
         }
         StepReason::Alike { group } => {
@@ -241,9 +242,9 @@ fn of_equal_sums(view: &View<'_>, list: usize, cell: usize, gone: Mask) -> StepG
         let (low, high) = reach(view, &others(view, *group, &[cell]));
         let too_much = |pips: usize| pips as i64 + low > most;
         let too_little = |pips: usize| pips as i64 + high < least;
-        if members(gone).all(|pips| too_much(pips) || too_little(pips)) {
-            let above = members(gone).any(too_much).then_some((over, most as u32, low as u32));
-            let below = members(gone).any(too_little).then_some((under, least as u32, high as u32));
+        if set_bits(gone).all(|pips| too_much(pips) || too_little(pips)) {
+            let above = set_bits(gone).any(too_much).then_some((over, most as u32, low as u32));
+            let below = set_bits(gone).any(too_little).then_some((under, least as u32, high as u32));
             return StepGround::Sums { group: *group, above, below };
         }
     }

@@ -7,8 +7,9 @@ use super::refute::refutes;
 use super::step::{BarredBy, ChainStep, ClosedBy, Forced, OtherCells, StepGround, StepReason};
 use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::{CellIndex, GroupRule, Halves, Pips, TouchingRule};
-use crate::puzzle::placement::solver::model::{Mask, bit, members};
+use crate::puzzle::placement::solver::model::{Mask, bit};
 use crate::puzzle::placement::solver::work::SearchWork;
+use crate::set_bits::set_bits;
 use crate::sorted;
 
 /// Whether the ground of a step holds in the view of its cells; `known` is all that the steps before it have shown.
@@ -19,7 +20,7 @@ pub(super) fn holds(view: &View<'_>, known: &View<'_>, step: &ChainStep, work: &
         }
         (StepGround::Others(others), StepReason::Sum { group }) => {
             let (cell, gone) = gone(view, &step.forces);
-            keep_out(view, *group, (&[cell], &members(gone).collect::<Vec<usize>>()), others)
+            keep_out(view, *group, (&[cell], &set_bits(gone).collect::<Vec<usize>>()), others)
         }
         (StepGround::Tiles { edge, fit, others }, StepReason::TileWithin { group }) => {
             tiles(view, *group, (*edge, fit, others), &step.forces)
@@ -238,7 +239,7 @@ fn pips_known(view: &View<'_>, cells: &[(CellIndex, Pips)], step: &ChainStep) ->
             is_same == (bond(view, &step.reason, [cell, *other]) == Some(TouchingRule::Differ))
         })
     };
-    cells.iter().all(is_true) && members(gone).all(is_out)
+    cells.iter().all(is_true) && set_bits(gone).all(is_out)
 }
 
 /// Fewer halves are left than a group of equal cells needs; where only one number is said to be left, no other is.
@@ -263,7 +264,7 @@ fn few_halves(
         (Forced::Pips { .. } | Forced::OneOf { .. }, Some((_, kept))) => {
             (0..halves.len()).filter(|other| kept >> other & 1 == 0).all(is_few)
         }
-        _ => members(gone).all(is_few),
+        _ => set_bits(gone).all(is_few),
     };
     many as usize == open && others
 }
@@ -296,7 +297,7 @@ fn equal_sums(view: &View<'_>, list: usize, step: &ChainStep) -> bool {
         above.is_some_and(|(_, most, low)| pips + low > most)
             || below.is_some_and(|(_, least, high)| pips + high < least)
     };
-    above.is_none_or(is_above) && below.is_none_or(is_below) && members(gone).all(is_out)
+    above.is_none_or(is_above) && below.is_none_or(is_below) && set_bits(gone).all(is_out)
 }
 
 /// Whether a neighbour is no part of a cell's tile for this reason, by all that is known.

@@ -5,7 +5,8 @@ use num_bigint::BigUint;
 use super::step::{Conflict, Forced};
 use super::view::{TilePlace, View, placement};
 use crate::puzzle::placement::board::GroupRule;
-use crate::puzzle::placement::solver::model::{Mask, ends, members, sides_in};
+use crate::puzzle::placement::solver::model::{Mask, ends};
+use crate::set_bits::set_bits;
 
 /// The pips that cells keep.
 pub(super) type KeptPips = Vec<(usize, Mask)>;
@@ -140,7 +141,7 @@ fn exact(view: &View<'_>, cells: &[usize], sum: i64) -> Option<KeptPips> {
 /// The sums that cells can have by their pips: bit n says that they can add up to n.
 fn sums<'c>(view: &View<'_>, cells: impl Iterator<Item = &'c usize>) -> BigUint {
     cells.fold(BigUint::from(1_u32), |sums, cell| {
-        members(view.pips[*cell]).fold(BigUint::ZERO, |next, pips| next | &sums << pips)
+        set_bits(view.pips[*cell]).fold(BigUint::ZERO, |next, pips| next | &sums << pips)
     })
 }
 
@@ -153,7 +154,7 @@ pub(super) fn tiles_within(view: &View<'_>, group: usize) -> Vec<([usize; 2], Ve
         return found;
     }
     for cell in what.cells.iter().copied().filter(|cell| !view.laid[*cell]) {
-        for side in sides_in(view.sides[cell] & 3) {
+        for side in set_bits(view.sides[cell] & 3) {
             let edge = [cell, view.model.around[cell][side] as usize];
             if !is_of(view, edge[1], group) {
                 continue;
@@ -280,7 +281,7 @@ fn different(view: &View<'_>, cells: &[usize]) -> Option<KeptPips> {
 /// Notes the pips of a cell that fit, if some do not; `None` if none fits.
 fn keep(view: &View<'_>, cell: usize, fits: impl Fn(&usize) -> bool, kept: &mut KeptPips) -> Option<()> {
     let own = view.pips[cell];
-    let left = members(own).filter(|pips| fits(pips)).fold(0, |left, pips| left | 1 << pips);
+    let left = set_bits(own).filter(|pips| fits(pips)).fold(0, |left, pips| left | 1 << pips);
     if left != own {
         kept.push((cell, left));
     }

@@ -4,7 +4,7 @@
 use super::step::{Forced, StepReason};
 use super::view::View;
 use crate::puzzle::placement::board::{GroupRule, Pips};
-use crate::puzzle::placement::solver::model::members;
+use crate::set_bits::set_bits;
 use crate::sorted::{self, SortedSet};
 
 /// Cells up to which every sum is looked at; of more only the lowest and the highest.
@@ -28,7 +28,7 @@ pub(super) fn forces(view: &View<'_>, reason: &StepReason, forced: &Forced) -> O
         _ => return None,
     };
     let Some((cell, kept)) = forced.keeps() else { return Some(false) };
-    let mut gone = members(view.pips[cell] & !kept).map(|pips| pips as Pips);
+    let mut gone = set_bits(view.pips[cell] & !kept).map(|pips| pips as Pips);
     let is_stated =
         groups.iter().all(|group| board.groups[*group].cells.iter().all(|cell| view.stated[*cell]));
     let own: Vec<usize> =
@@ -125,7 +125,7 @@ fn can_equal(view: &View<'_>, groups: &[usize], group: usize, fixed: (usize, Pip
 pub(super) fn sums(view: &View<'_>, cells: &[usize], fixed: Option<(usize, Pips)>) -> SortedSet<u32> {
     let others: Vec<usize> =
         cells.iter().copied().filter(|cell| fixed.is_none_or(|(fixed, _)| fixed != *cell)).collect();
-    let own = |cell: &usize| members(view.pips[*cell]).map(|pips| pips as u32).collect::<Vec<u32>>();
+    let own = |cell: &usize| set_bits(view.pips[*cell]).map(|pips| pips as u32).collect::<Vec<u32>>();
     let mut sums = sorted::set([0]);
     if others.len() < EVERY_SUM {
         for cell in &others {
@@ -149,7 +149,7 @@ pub(super) fn sums(view: &View<'_>, cells: &[usize], fixed: Option<(usize, Pips)
 /// The lowest and the highest sum of cells by the halves that are left.
 fn by_halves(view: &View<'_>, cells: &[usize]) -> [u32; 2] {
     let (laid, open): (Vec<usize>, Vec<usize>) = cells.iter().partition(|cell| view.laid[**cell]);
-    let laid: u32 = laid.into_iter().flat_map(|cell| members(view.pips[cell])).sum::<usize>() as u32;
+    let laid: u32 = laid.into_iter().flat_map(|cell| set_bits(view.pips[cell])).sum::<usize>() as u32;
     let mut halves: Vec<u32> = Vec::new();
     for (pips, many) in view.halves().into_iter().enumerate() {
         halves.extend((0..many).map(|_| pips as u32));

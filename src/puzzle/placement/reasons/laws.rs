@@ -6,8 +6,9 @@ use super::refute::refutes;
 use super::step::{Forced, StepReason};
 use super::view::{TilePlace, View, placement};
 use crate::puzzle::placement::board::{GroupRule, Halves, TouchingRule};
-use crate::puzzle::placement::solver::model::{Mask, sides_in};
+use crate::puzzle::placement::solver::model::Mask;
 use crate::puzzle::placement::solver::work::SearchWork;
+use crate::set_bits::set_bits;
 use crate::sorted;
 
 /// Whether a reason forces something in a view.
@@ -174,7 +175,7 @@ fn ruled_out(view: &View<'_>, places: &[TilePlace], is_asked: impl Fn([usize; 2]
     };
     let mut out = Vec::new();
     for cell in near {
-        for side in sides_in(view.sides[cell] & 3) {
+        for side in set_bits(view.sides[cell] & 3) {
             let edge = [cell, view.model.around[cell][side] as usize];
             if !is_asked(edge) || view.laid[cell] {
                 continue;

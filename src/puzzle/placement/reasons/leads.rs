@@ -5,9 +5,9 @@ use super::laws::{forces, newly_forced, reason_of};
 use super::step::{Conclusion, Conflict, Forced, StepGround, StepReason};
 use super::view::{View, is_on_board};
 use crate::puzzle::placement::board::{Pips, PlacedTile};
-use crate::puzzle::placement::solver::model::sides_in;
 use crate::puzzle::placement::solver::work::SearchWork;
 use crate::search::Limits;
+use crate::set_bits::set_bits;
 
 /// Conclusions beyond which a way is given up.
 const MOST_CONCLUSIONS: usize = 40;
@@ -166,7 +166,7 @@ pub(super) fn is_end(view: &View<'_>, end: &Conflict) -> bool {
         Conflict::Cell(cell) => {
             view.stated.get(cell) == Some(&true)
                 && !view.laid[cell]
-                && !sides_in(view.sides[cell]).any(|side| view.has_place(cell, side))
+                && !set_bits(view.sides[cell]).any(|side| view.has_place(cell, side))
         }
         Conflict::Group(group) => {
             let fails = || groups::of_rule(view, group).is_err() || groups::within(view, group).is_err();
@@ -188,7 +188,7 @@ pub(super) fn is_end(view: &View<'_>, end: &Conflict) -> bool {
 /// The edges between neighbouring cells.
 fn edges_of<'v>(view: &'v View<'_>) -> impl Iterator<Item = [usize; 2]> + use<'v> {
     (0..view.pips.len()).flat_map(move |cell| {
-        let sides = sides_in(view.model.sides(cell) & 3);
+        let sides = set_bits(view.model.sides(cell) & 3);
         sides.map(move |side| [cell, view.model.around[cell][side] as usize])
     })
 }

@@ -7,7 +7,8 @@ use petgraph::graph::{DiGraph, NodeIndex, UnGraph};
 use super::step::{Forced, StepReason};
 use super::view::{TilePlace, View};
 use crate::puzzle::placement::board::{Halves, Pips};
-use crate::puzzle::placement::solver::model::{Mask, bit, members, sides_in};
+use crate::puzzle::placement::solver::model::{Mask, bit};
+use crate::set_bits::set_bits;
 use crate::sorted::{self, SortedSet};
 
 /// Cells up to which matchings are looked for.
@@ -24,7 +25,7 @@ fn is_black(view: &View<'_>, cell: usize) -> bool {
 
 /// The neighbours with which a cell may be one tile.
 fn open<'v>(view: &'v View<'_>, cell: usize) -> impl Iterator<Item = usize> + use<'v> {
-    let sides = sides_in(view.sides[cell]).filter(move |side| view.has_place(cell, *side));
+    let sides = set_bits(view.sides[cell]).filter(move |side| view.has_place(cell, *side));
     sides.map(move |side| view.model.around[cell][side] as usize)
 }
 
@@ -303,7 +304,7 @@ fn effect(view: &View<'_>, set: &[usize]) -> Option<(Forced, StepReason)> {
     let holds = |forced: &Forced| !view.knows(forced) && tile_set(view, set, &tiles, forced);
     let all = 0..view.pips.len();
     let edges = all.clone().filter(|cell| !view.laid[*cell]).flat_map(|cell| {
-        sides_in(view.sides[cell] & 3)
+        set_bits(view.sides[cell] & 3)
             .map(move |side| Forced::Apart([cell, view.model.around[cell][side] as usize]))
     });
     let is_filled =
@@ -313,7 +314,7 @@ fn effect(view: &View<'_>, set: &[usize]) -> Option<(Forced, StepReason)> {
         return Some((forced, reason()));
     }
     let mut pips = all.filter(|cell| !view.pips[*cell].is_power_of_two()).flat_map(|cell| {
-        members(view.pips[cell]).filter_map(move |pips| view.narrowed(cell, !bit(pips as Pips)))
+        set_bits(view.pips[cell]).filter_map(move |pips| view.narrowed(cell, !bit(pips as Pips)))
     });
     pips.find(|forced| holds(forced)).map(|forced| (forced, reason()))
 }

@@ -4,8 +4,9 @@ use super::groups;
 use super::step::{Conflict, Forced};
 use super::view::{TilePlace, View, placement};
 use crate::puzzle::placement::board::TouchingRule;
-use crate::puzzle::placement::solver::model::{Mask, SIDES, members, sides_in};
+use crate::puzzle::placement::solver::model::{Mask, SIDES};
 use crate::puzzle::placement::solver::work::SearchWork;
+use crate::set_bits::set_bits;
 
 /// The contradiction to which a supposition leads, with up to `within` further suppositions inside one another:
 /// each of them is one of all ways to cover a cell or to lay a tile, and all of these ways are refuted.
@@ -104,9 +105,9 @@ fn cover(view: &mut View<'_>, cell: usize) -> Result<(), Conflict> {
         return Ok(());
     }
     let (mut fits, mut open) = (0, 0);
-    for side in sides_in(view.sides[cell]) {
+    for side in set_bits(view.sides[cell]) {
         let there = view.pips[view.model.around[cell][side] as usize];
-        let here = members(view.pips[cell])
+        let here = set_bits(view.pips[cell])
             .filter(|x| view.partners[*x] & there != 0)
             .fold(0, |here, x| here | 1 << x);
         fits |= here;
@@ -120,7 +121,7 @@ fn cover(view: &mut View<'_>, cell: usize) -> Result<(), Conflict> {
     }
     if let Some(mate) = view.mate(cell).filter(|_| !view.laid[cell]) {
         // The pips of one half leave few to the other, stated or not.
-        let fits = members(view.pips[cell]).fold(0, |fits, x| fits | view.partners[x]);
+        let fits = set_bits(view.pips[cell]).fold(0, |fits, x| fits | view.partners[x]);
         view.keep(mate, fits)?;
     }
     Ok(())

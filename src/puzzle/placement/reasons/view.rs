@@ -2,7 +2,8 @@
 
 use super::step::{Conflict, Forced};
 use crate::puzzle::placement::board::{Pips, PlacedTile, Usage};
-use crate::puzzle::placement::solver::model::{BoardModel, Mask, bit, members, sides_in};
+use crate::puzzle::placement::solver::model::{BoardModel, Mask, bit};
+use crate::set_bits::set_bits;
 
 /// A way to cover two cells: the cells, and the pips on them.
 pub(super) type TilePlace = ([usize; 2], [usize; 2]);
@@ -68,7 +69,7 @@ impl<'m> View<'m> {
         let mut view = Self { stated, ..given.clone() };
         for cell in (0..count).filter(|cell| view.stated[*cell]) {
             view.pips[cell] = self.pips[cell];
-            for side in sides_in(given.sides[cell] & !self.sides[cell]) {
+            for side in set_bits(given.sides[cell] & !self.sides[cell]) {
                 let next = self.model.around[cell][side] as usize;
                 if view.stated[next] {
                     view.sides[cell] &= !(1 << side);
@@ -135,7 +136,7 @@ impl<'m> View<'m> {
     pub(super) fn places(&self, cell: usize) -> Vec<TilePlace> {
         let mut all = Vec::new();
         if !self.laid[cell] {
-            for side in sides_in(self.sides[cell]) {
+            for side in set_bits(self.sides[cell]) {
                 self.places_on(cell, side, &mut all);
             }
         }
@@ -156,8 +157,8 @@ impl<'m> View<'m> {
 
     fn places_on(&self, cell: usize, side: usize, all: &mut Vec<TilePlace>) {
         let next = self.model.around[cell][side] as usize;
-        for x in members(self.pips[cell]) {
-            all.extend(members(self.partners[x] & self.pips[next]).map(|y| ([cell, next], [x, y])));
+        for x in set_bits(self.pips[cell]) {
+            all.extend(set_bits(self.partners[x] & self.pips[next]).map(|y| ([cell, next], [x, y])));
         }
     }
 
@@ -166,7 +167,7 @@ impl<'m> View<'m> {
         let there = self.pips[self.model.around[cell][side] as usize];
         !self.laid[cell]
             && self.sides[cell] >> side & 1 == 1
-            && members(self.pips[cell]).any(|x| self.partners[x] & there != 0)
+            && set_bits(self.pips[cell]).any(|x| self.partners[x] & there != 0)
     }
 
     /// The places of a tile, up to `most` of them.
@@ -180,7 +181,7 @@ impl<'m> View<'m> {
             if self.laid[cell] || self.pips[cell] & (1 << a | 1 << b) == 0 {
                 continue;
             }
-            for side in sides_in(self.sides[cell] & 3) {
+            for side in set_bits(self.sides[cell] & 3) {
                 let next = self.model.around[cell][side] as usize;
                 for [x, y] in [[a, b], [b, a]].into_iter().take(if a == b { 1 } else { 2 }) {
                     if self.pips[cell] >> x & 1 == 1 && self.pips[next] >> y & 1 == 1 {
@@ -311,7 +312,7 @@ impl<'m> View<'m> {
         if gone == 0 || left == 0 {
             return None;
         }
-        let listed = |pips: Mask| members(pips).map(|pips| pips as Pips).collect();
+        let listed = |pips: Mask| set_bits(pips).map(|pips| pips as Pips).collect();
         Some(match left.count_ones() {
             1 => Forced::Pips { cell, pips: left.trailing_zeros() as Pips },
             few if few <= gone.count_ones() => Forced::OneOf { cell, pips: listed(left) },
@@ -341,7 +342,7 @@ impl<'m> View<'m> {
     pub(super) fn keep_sides(&mut self, cell: usize, sides: u8) -> Result<(), Conflict> {
         let gone = self.sides[cell] & !sides;
         self.sides[cell] &= sides;
-        for side in sides_in(gone) {
+        for side in set_bits(gone) {
             let next = self.model.around[cell][side] as usize;
             self.sides[next] &= !(1 << (side ^ 2));
             if self.sides[next] == 0 && self.stated[next] {

@@ -1,9 +1,9 @@
 //! Boards one cell wide, as frames are: rows and rings of cells, each of which has at most two beside it. A row can be
 //! tiled in one way at most, a ring in two.
 
-use super::model::sides_in;
 use super::state::BoardState;
 use crate::puzzle::placement::board::TouchingRule;
+use crate::set_bits::set_bits;
 
 /// Rings up to which every tiling of them is looked at.
 const MOST_RINGS: usize = 6;
@@ -49,7 +49,7 @@ pub(crate) fn tilings(state: &BoardState<'_>) -> Option<Vec<Vec<CellChain>>> {
 /// The uncovered cells beside a cell that it touches, or that it may be one tile with.
 pub(crate) fn beside(state: &BoardState<'_>, cell: usize) -> impl Iterator<Item = usize> {
     let touches = state.model.board.touching != TouchingRule::Any;
-    let sides = sides_in(if touches { 15 } else { state.sides[cell] });
+    let sides = set_bits(if touches { 15 } else { state.sides[cell] });
     let next = sides.map(move |side| state.model.around[cell][side] as usize);
     next.filter(|next| state.laid.get(*next) == Some(&false))
 }

@@ -1,10 +1,10 @@
 //! What a search branches on: the cell or the tile with the fewest places, or a sum with fewer values.
 
 use super::conflicts::{Conflicts, FRESH};
-use super::model::{members, sides_in};
 use super::state::{BoardBranch, BoardState, Dead, Lay};
 use super::tally::PipTally;
 use super::work::SearchWork;
+use crate::set_bits::set_bits;
 use crate::sorted;
 
 /// Uncovered cells that are compared; a larger board is filled from its top.
@@ -121,9 +121,9 @@ fn fewer(least: u32, own: u32, weight: u32) -> u32 {
 #[inline]
 fn places(state: &BoardState<'_>, cell: usize, most: u32) -> u32 {
     let mut sum = 0;
-    for side in sides_in(state.sides[cell]) {
+    for side in set_bits(state.sides[cell]) {
         let there = state.pips[state.model.around[cell][side] as usize];
-        for pips in members(state.pips[cell]) {
+        for pips in set_bits(state.pips[cell]) {
             sum += (state.partners[pips] & there).count_ones();
             if sum >= most {
                 return sum;
@@ -149,9 +149,9 @@ fn count_kinds(state: &BoardState<'_>, counts: &mut Vec<KindCounts>) {
     counts.resize(state.model.side, KindCounts::default());
     for cell in (0..state.laid.len()).filter(|cell| !state.laid[*cell]) {
         // To the right and downward: each pair of cells once.
-        for side in sides_in(state.sides[cell] & 3) {
+        for side in set_bits(state.sides[cell] & 3) {
             let there = state.pips[state.model.around[cell][side] as usize];
-            for here in members(state.pips[cell]) {
+            for here in set_bits(state.pips[cell]) {
                 counts[here].add(state.partners[here] & there);
             }
         }
@@ -160,10 +160,10 @@ fn count_kinds(state: &BoardState<'_>, counts: &mut Vec<KindCounts>) {
 
 /// All places of a cell: to the right, downward, to the left, upward.
 pub(crate) fn of_cell(state: &BoardState<'_>, cell: usize, mut add: impl FnMut(Lay)) {
-    for side in sides_in(state.sides[cell]) {
+    for side in set_bits(state.sides[cell]) {
         let next = state.model.around[cell][side];
-        for here in members(state.pips[cell]) {
-            for there in members(state.partners[here] & state.pips[next as usize]) {
+        for here in set_bits(state.pips[cell]) {
+            for there in set_bits(state.partners[here] & state.pips[next as usize]) {
                 add(Lay { cells: [cell as u32, next], pips: [here as u8, there as u8] });
             }
         }
@@ -174,7 +174,7 @@ pub(crate) fn of_cell(state: &BoardState<'_>, cell: usize, mut add: impl FnMut(L
 fn of_kind(state: &BoardState<'_>, kind: usize, mut add: impl FnMut(Lay)) {
     let [a, b] = state.model.kinds[kind];
     for cell in (0..state.laid.len()).filter(|cell| !state.laid[*cell]) {
-        for side in sides_in(state.sides[cell] & 3) {
+        for side in set_bits(state.sides[cell] & 3) {
             let next = state.model.around[cell][side];
             for pips in [[a, b], [b, a]].into_iter().take(if a == b { 1 } else { 2 }) {
                 if state.pips[cell] >> pips[0] & 1 == 1 && state.pips[next as usize] >> pips[1] & 1 == 1 {

@@ -1,8 +1,8 @@
 //! Whether the pieces of a board can be tiled by their colours: a tile covers a black and a white cell of a
 //! checkerboard.
 
-use super::model::sides_in;
 use super::state::BoardState;
+use crate::set_bits::set_bits;
 
 /// Looks at the pieces of a board again and again without new memory.
 #[derive(Debug, Default)]
@@ -32,7 +32,7 @@ impl ColourCount {
         while let Some(cell) = self.stack.pop().map(|cell| cell as usize) {
             let at = state.model.board.cells[cell];
             surplus += 1 - 2 * i32::from((at.x + at.y) & 1);
-            for side in sides_in(state.sides[cell]) {
+            for side in set_bits(state.sides[cell]) {
                 let next = state.model.around[cell][side];
                 if !self.is_seen[next as usize] {
                     self.is_seen[next as usize] = true;

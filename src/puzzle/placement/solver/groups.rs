@@ -1,8 +1,9 @@
 //! What the rules of a group leave to the pips of its cells.
 
-use super::model::{Mask, SumBounds, ends, members};
+use super::model::{Mask, SumBounds, ends};
 use super::state::{BoardState, Dead};
 use crate::puzzle::placement::board::GroupRule;
+use crate::set_bits::set_bits;
 
 /// A bound that nothing reaches.
 const FAR: i64 = i64::MAX / 4;
@@ -126,7 +127,7 @@ fn alike(state: &mut BoardState<'_>, group: usize) -> Result<(), Dead> {
     let common = cells.iter().fold(Mask::MAX, |common, cell| common & state.pips[*cell]);
     let open = cells.iter().filter(|cell| !state.laid[**cell]).count() as u32;
     let is_enough = |pips: &usize| state.halves[*pips] >= open;
-    let common = members(common).filter(is_enough).fold(0, |all, pips| all | 1 << pips);
+    let common = set_bits(common).filter(is_enough).fold(0, |all, pips| all | 1 << pips);
     cells.iter().try_for_each(|cell| state.keep(*cell, common))
 }
 

@@ -5,9 +5,10 @@ use petgraph::unionfind::UnionFind;
 use rustc_hash::FxHashMap;
 
 use super::chains::beside;
-use super::model::{BoardModel, Mask, sides_in};
+use super::model::{BoardModel, Mask};
 use super::state::BoardState;
 use crate::puzzle::placement::board::{Board, CellGroup, GroupRule, Halves};
+use crate::set_bits::set_bits;
 use crate::sorted;
 
 /// A part of a board as a board of its own, and the pips that its cells may have.
@@ -68,7 +69,7 @@ pub(crate) fn islands(state: &BoardState<'_>) -> Vec<Island> {
 /// The kinds of tiles of which a half may lie on a cell, and the other on a cell to the right or below.
 fn kinds_at(state: &BoardState<'_>, cell: usize) -> Vec<usize> {
     let mut kinds = Vec::new();
-    for side in sides_in(state.sides[cell] & 3) {
+    for side in set_bits(state.sides[cell] & 3) {
         let next = state.model.around[cell][side] as usize;
         for (kind, [a, b]) in state.model.kinds.iter().enumerate() {
             let has = |cell: usize, pips: u8| state.pips[cell] >> pips & 1 == 1;

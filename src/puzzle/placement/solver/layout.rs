@@ -1,9 +1,10 @@
 //! The plan of a count by a table: the cells in reading order, and what a key holds at each of them.
 
 use super::fields::{KeyField, Span, bits, pack};
-use super::model::{NONE, ends, members};
+use super::model::{NONE, ends};
 use super::state::BoardState;
 use crate::puzzle::placement::board::{GroupRule, TouchingRule};
+use crate::set_bits::set_bits;
 use crate::sorted;
 
 /// The most words that a key may have.
@@ -221,7 +222,7 @@ fn position(state: &BoardState<'_>, order: &ScanOrder, at: usize) -> Position {
     let open = |side: usize| open_at(at, side);
     let up_of_right = open(right).and_then(|right| open_at(right, up));
     Position {
-        pips: members(state.pips[cell]).map(|pips| pips as u8).collect(),
+        pips: set_bits(state.pips[cell]).map(|pips| pips as u8).collect(),
         left: neighbour(state, order, at, left),
         up: neighbour(state, order, at, up),
         above: open(up),

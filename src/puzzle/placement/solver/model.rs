@@ -180,23 +180,3 @@ fn around(board: &Board) -> Vec<[u32; SIDES]> {
 pub(crate) fn ends(pips: Mask) -> SumBounds {
     (i64::from(pips.trailing_zeros()), i64::from(Mask::BITS - 1) - i64::from(pips.leading_zeros()))
 }
-
-/// The members of a set, lowest first.
-#[inline]
-pub(crate) fn members(mut set: Mask) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = (set != 0).then(|| set.trailing_zeros() as usize)?;
-        set &= set - 1;
-        Some(lowest)
-    })
-}
-
-/// The sides in a set of sides.
-#[inline]
-pub(crate) fn sides_in(mut sides: u8) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = (sides != 0).then(|| sides.trailing_zeros() as usize)?;
-        sides &= sides - 1;
-        Some(lowest)
-    })
-}

@@ -11,11 +11,12 @@ use good_lp::{
 };
 
 use super::choose;
-use super::model::{BoardModel, Mask, members};
+use super::model::{BoardModel, Mask};
 use super::state::{BoardState, Lay};
 use crate::puzzle::placement::board::{Board, GroupRule, PlacedTile, TouchingRule, Usage};
 use crate::puzzle::placement::checked::is_solution;
 use crate::search::Limits;
+use crate::set_bits::set_bits;
 
 /// The time limit of the program where there is no other.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -215,7 +216,7 @@ impl Program<'_> {
         for a in 0..cells {
             for b in self.model.around[a][..2].iter().map(|b| *b as usize).filter(|b| *b < cells) {
                 let joined = || self.sum(taken, |lay| f64::from(u8::from(lay.cells == [a as u32, b as u32])));
-                for pips in members(self.model.given[a] | self.model.given[b]) {
+                for pips in set_bits(self.model.given[a] | self.model.given[b]) {
                     let [here, there] = [a, b].map(|cell| self.has(taken, cell, 1 << pips));
                     if touching == TouchingRule::Differ {
                         all.push((here + there - joined()).leq(1));

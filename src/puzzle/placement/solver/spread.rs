@@ -1,10 +1,11 @@
 //! Draws conclusions from a state until nothing changes.
 
-use super::model::{SIDES, sides_in};
+use super::model::SIDES;
 use super::state::{BoardState, Dead};
 use super::work::SearchWork;
 use super::{groups, halves};
 use crate::puzzle::placement::board::TouchingRule;
+use crate::set_bits::set_bits;
 
 /// Uncovered cells up to which the halves of each number are counted.
 const FEW_CELLS: usize = 400;
@@ -33,7 +34,7 @@ fn look_at(state: &mut BoardState<'_>, cell: usize) -> Result<(), Dead> {
     }
     let own = state.pips[cell];
     let (mut fits, mut open) = (0, 0);
-    for side in sides_in(state.sides[cell]) {
+    for side in set_bits(state.sides[cell]) {
         let next = state.model.around[cell][side] as usize;
         let here = own & state.beside(next);
         if here != 0 {

@@ -2,8 +2,9 @@
 //! the tiles that are left. Every change is on a trail and can be taken back.
 
 use super::common::by_whole_board;
-use super::model::{BoardModel, Mask, SIDES, SumBounds, members, sides_in};
+use super::model::{BoardModel, Mask, SIDES, SumBounds};
 use crate::puzzle::placement::board::{PlacedTile, Usage};
+use crate::set_bits::set_bits;
 
 /// A contradiction: there is no solution here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -211,7 +212,7 @@ impl<'m> BoardState<'m> {
         self.beside[cell].1 = 0;
         self.cells.push(cell);
         let (model, touching) = (self.model, self.touching);
-        for side in sides_in(if touching { 15 } else { self.sides[cell] }) {
+        for side in set_bits(if touching { 15 } else { self.sides[cell] }) {
             let next = model.around[cell][side];
             if let Some(laid) = self.laid.get(next as usize)
                 && (touching || !laid)
@@ -235,7 +236,7 @@ impl<'m> BoardState<'m> {
     fn part(&mut self, cell: usize, sides: u8) -> Result<(), Dead> {
         let gone = self.sides[cell] & !sides;
         self.set_sides(cell, sides);
-        for side in sides_in(gone) {
+        for side in set_bits(gone) {
             let next = self.model.around[cell][side] as usize;
             let of_next = self.sides[next];
             if of_next >> (side ^ 2) & 1 == 1 {
@@ -344,7 +345,7 @@ impl<'m> BoardState<'m> {
         if found == self.now {
             return known;
         }
-        let beside = members(self.pips[cell]).fold(0, |all, pips| all | self.partners[pips]);
+        let beside = set_bits(self.pips[cell]).fold(0, |all, pips| all | self.partners[pips]);
         self.beside[cell] = (beside, self.now);
         beside
     }

@@ -4,11 +4,12 @@
 //! given, and the tiles to add are the cheapest set that leaves the right ends odd ([`super::parity`]);
 //! that set is always connected to the given tiles.
 
-use super::graph::{ENDS, Graph, TileCounts, TileWeights, bits, cut, link, odd, pip, reached};
+use super::graph::{ENDS, Graph, TileCounts, TileWeights, cut, link, odd, pip, reached};
 use super::parity::{Mender, OddEnds};
 use super::question::TrainObjective;
 use super::walk;
 use crate::search::{Limits, Meter};
+use crate::set_bits::set_bits;
 use crate::tile::{Pip, Tiles, Turned};
 
 /// A line after which nothing can be played.
@@ -46,9 +47,9 @@ pub fn blocked(set: Tiles, start: Option<Pip>, objective: TrainObjective, limits
     let ends = graph.ends();
     let root = start.map(|start| usize::from(start.value()));
     let firsts = root.map_or(ends, |root| ends | 1 << root);
-    'pairs: for first in bits(firsts) {
+    'pairs: for first in set_bits(firsts) {
         let lasts = if root.is_some() { 1 << first } else { ends & (u32::MAX << first) };
-        for last in bits(lasts) {
+        for last in set_bits(lasts) {
             if !meter.step() {
                 break 'pairs;
             }
@@ -64,7 +65,7 @@ pub fn blocked(set: Tiles, start: Option<Pip>, objective: TrainObjective, limits
     }
     let line = best.and_then(|(_, graph, open)| laid(&graph, root, open));
     // Every tile with the open end lies in the line.
-    let suits = bits(firsts).filter_map(pip).map(|end| TileCounts::of(Tiles::suit(end).and(set)));
+    let suits = set_bits(firsts).filter_map(pip).map(|end| TileCounts::of(Tiles::suit(end).and(set)));
     let exact = !meter.is_stopped();
     let bound = match &line {
         Some(line) if exact => line.counts.first(objective),
@@ -93,7 +94,7 @@ fn closing(
     let mut free = graph.rows;
     for &end in open {
         line.doubles |= graph.doubles & 1 << end;
-        for other in bits(graph.rows[end]) {
+        for other in set_bits(graph.rows[end]) {
             link(&mut line.rows, end, other);
             cut(&mut free, end, other);
         }

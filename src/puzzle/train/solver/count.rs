@@ -11,12 +11,13 @@ use std::ops::ControlFlow;
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use super::graph::{Adjacency, ENDS, Graph, TileWeights, below, bits};
+use super::graph::{Adjacency, ENDS, Graph, TileWeights, below};
 use super::longest::BestTrains;
 use super::pairing::{self, Alike, Strings};
 use super::plan::TrainPlan;
 use super::question::{Question, TrainObjective, TrainShape};
 use crate::search::{Limits, Meter};
+use crate::set_bits::set_bits;
 use crate::tile::Tiles;
 
 /// Approximate memory in bytes per state of the count: its strings, and counts beyond machine integers.
@@ -136,12 +137,12 @@ impl LineCounter {
         let mut counts = self.first(shape, tiles);
         let mut neighbours = self.graph.rows;
         while ends != 0 {
-            let Some(end) = bits(ends).min_by_key(|end| (neighbours[*end] & ends).count_ones()) else {
+            let Some(end) = set_bits(ends).min_by_key(|end| (neighbours[*end] & ends).count_ones()) else {
                 break;
             };
             ends &= !(1 << end);
             // A string may now join what was joined through the end.
-            for other in bits(neighbours[end] & ends) {
+            for other in set_bits(neighbours[end] & ends) {
                 neighbours[other] |= neighbours[end] & !(1 << other);
             }
             let alike = self.alike(ends);
@@ -188,12 +189,12 @@ impl LineCounter {
         match (shape, self.root) {
             (TrainShape::Ring, _) => begin(Strings::default(), 2),
             (TrainShape::Line | TrainShape::Trains(_), Some(root)) => {
-                bits(ends | 1 << root).for_each(|end| begin(Strings::one(root, end), 1));
+                set_bits(ends | 1 << root).for_each(|end| begin(Strings::one(root, end), 1));
             }
             _ => {
                 begin(Strings::default(), 2 * (tiles + u32::from(self.engine.is_some())));
-                for high in bits(ends) {
-                    bits(ends & below(high)).for_each(|low| begin(Strings::one(low, high), 2));
+                for high in set_bits(ends) {
+                    set_bits(ends & below(high)).for_each(|low| begin(Strings::one(low, high), 2));
                 }
             }
         }
@@ -216,10 +217,10 @@ impl LineCounter {
         loop {
             self.step()?;
             // `choice` runs through the subsets of `own`: the tiles that are used.
-            let lost: u32 = bits(own & !choice).map(|other| self.worth.tile(end, other)).sum();
+            let lost: u32 = set_bits(own & !choice).map(|other| self.worth.tile(end, other)).sum();
             if self.must.rows[end] & own & !choice == 0 && left_out + lost <= self.left_out {
                 let mut joined = at_end;
-                bits(choice).for_each(|other| joined.to[other] += 1);
+                set_bits(choice).for_each(|other| joined.to[other] += 1);
                 self.joined(end, (rest, alike), (&joined, &others), left_out + lost, ways, next)?;
             }
             if choice == 0 {
@@ -287,7 +288,7 @@ impl LineCounter {
     ) -> ControlFlow<()> {
         self.step()?;
         let mut degrees: [u32; ENDS] = [0; ENDS];
-        for end in bits(rest) {
+        for end in set_bits(rest) {
             degrees[end] = (self.graph.rows[end] & rest).count_ones();
         }
         strings.add_degrees(&mut degrees);

@@ -3,7 +3,8 @@
 //! Menger's theorem: they exist exactly when no set of ends without the engine has more stops than tiles
 //! that lead into it. Each augmenting path is found by breadth-first search (Ford and Fulkerson, 1956).
 
-use super::graph::{Adjacency, ENDS, bits};
+use super::graph::{Adjacency, ENDS};
+use crate::set_bits::set_bits;
 
 /// Paths from the root to each stop, as the tiles that they use: for each end, the ends to which some path
 /// goes on from there.
@@ -46,7 +47,7 @@ impl Flow {
                 }
                 return true;
             }
-            for to in bits(rows[at] & !self.forth[at] & !seen) {
+            for to in set_bits(rows[at] & !self.forth[at] & !seen) {
                 seen |= 1 << to;
                 from[to] = at;
                 queue.push(to);
@@ -59,10 +60,10 @@ impl Flow {
     /// Removes one path from the root to a stop and returns its ends; `None` when there is no more. The
     /// stop is removed from `stops`.
     pub(super) fn way(&mut self, root: usize, stops: &mut u32) -> Option<Vec<usize>> {
-        bits(self.forth[root]).next()?;
+        set_bits(self.forth[root]).next()?;
         let mut way = vec![root];
         let mut at = root;
-        while let Some(to) = bits(self.forth[at]).next() {
+        while let Some(to) = set_bits(self.forth[at]).next() {
             self.forth[at] &= !(1 << to);
             way.push(to);
             at = to;

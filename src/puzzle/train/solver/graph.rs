@@ -2,6 +2,7 @@
 //! Everything is bits: no two tiles of a hand are equal, so a row of bits per end is enough.
 
 use super::question::TrainObjective;
+use crate::set_bits::set_bits;
 use crate::tile::{Pip, Tile, Tiles};
 
 /// The number of ends, 0 to 18.
@@ -9,15 +10,6 @@ pub(super) const ENDS: usize = Pip::MAX.value() as usize + 1;
 
 /// For each end a bit for every other end that a tile joins it to. Symmetric, without doubles.
 pub(super) type Adjacency = [u32; ENDS];
-
-/// The ends of a bit set, in ascending order.
-pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = (set != 0).then(|| set.trailing_zeros() as usize)?;
-        set &= set - 1;
-        Some(lowest)
-    })
-}
 
 /// Tiles as rows, and the doubles among them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -45,9 +37,9 @@ impl Graph {
 
     /// The tiles of the graph.
     pub(super) fn tiles(&self) -> Tiles {
-        let doubles = bits(self.doubles).filter_map(|end| tile(end, end));
+        let doubles = set_bits(self.doubles).filter_map(|end| tile(end, end));
         let pairs = self.rows.iter().enumerate();
-        let pairs = pairs.flat_map(|(a, row)| bits(row & below(a)).filter_map(move |b| tile(a, b)));
+        let pairs = pairs.flat_map(|(a, row)| set_bits(row & below(a)).filter_map(move |b| tile(a, b)));
         doubles.chain(pairs).collect()
     }
 
@@ -55,7 +47,7 @@ impl Graph {
     #[must_use]
     pub(super) fn within(&self, ends: u32) -> Self {
         let mut part = Self { rows: [0; ENDS], doubles: self.doubles & ends };
-        for end in bits(ends) {
+        for end in set_bits(ends) {
             part.rows[end] = self.rows[end] & ends;
         }
         part
@@ -65,7 +57,7 @@ impl Graph {
     pub(super) fn parts(&self) -> Vec<u32> {
         let mut parts = Vec::new();
         let mut left = self.ends();
-        while let Some(end) = bits(left).next() {
+        while let Some(end) = set_bits(left).next() {
             let part = reached(&self.rows, end);
             left &= !part;
             parts.push(part);
@@ -128,7 +120,7 @@ pub(super) fn reached(rows: &Adjacency, from: usize) -> u32 {
     let mut seen = 1 << from;
     let mut front: u32 = seen;
     while front != 0 {
-        let next = bits(front).fold(0, |next, end| next | rows[end]);
+        let next = set_bits(front).fold(0, |next, end| next | rows[end]);
         front = next & !seen;
         seen |= next;
     }

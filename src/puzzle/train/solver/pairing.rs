@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::graph::{ENDS, bits};
+use super::graph::ENDS;
 use crate::random::splitmix;
+use crate::set_bits::set_bits;
 
 /// Strings between ends, as pairs of ends in order; several may join the same two.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -58,7 +59,7 @@ impl Alike {
     /// The sets given by `is_alike`, which has to be an equivalence relation.
     pub(super) fn new(ends: u32, is_alike: impl Fn(usize, usize) -> bool) -> Self {
         let mut sets: Vec<u32> = Vec::new();
-        for end in bits(ends) {
+        for end in set_bits(ends) {
             match sets.iter_mut().find(|set| is_alike(set.trailing_zeros() as usize, end)) {
                 Some(set) => *set |= 1 << end,
                 None => sets.push(1 << end),
@@ -74,7 +75,7 @@ impl Strings {
     pub(super) fn settled(&self, alike: &Alike) -> Self {
         let mut marks = [0_u64; ENDS];
         for (n, set) in alike.0.iter().enumerate() {
-            bits(*set).for_each(|end| marks[end] = n as u64 + 1);
+            set_bits(*set).for_each(|end| marks[end] = n as u64 + 1);
         }
         for _ in 0..3 {
             let before = marks.map(splitmix);
@@ -86,9 +87,9 @@ impl Strings {
         }
         let mut to = [0_u8; ENDS];
         for set in &alike.0 {
-            let mut ends: Vec<usize> = bits(*set).collect();
+            let mut ends: Vec<usize> = set_bits(*set).collect();
             ends.sort_by_key(|end| (marks[*end], *end));
-            bits(*set).zip(ends).for_each(|(place, end)| to[end] = place as u8);
+            set_bits(*set).zip(ends).for_each(|(place, end)| to[end] = place as u8);
         }
         let moved = |(a, b): (u8, u8)| {
             let (a, b) = (to[usize::from(a)], to[usize::from(b)]);
@@ -153,7 +154,7 @@ fn spread(
     if count == 0 {
         return pair(to, strings, ways, take);
     }
-    let Some(other) = bits(others).next() else { return ControlFlow::Continue(()) };
+    let Some(other) = set_bits(others).next() else { return ControlFlow::Continue(()) };
     let there = to[other];
     for paired in 0..=count.min(there) {
         // The choice on both sides, and the matching between them.

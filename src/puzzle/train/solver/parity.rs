@@ -8,7 +8,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::graph::{Adjacency, ENDS, TileWeights, bits, flip};
+use super::graph::{Adjacency, ENDS, TileWeights, flip};
+use crate::set_bits::set_bits;
 
 /// Infinity: more than any sum of worths.
 const FAR: u32 = 1 << 28;
@@ -81,7 +82,7 @@ impl Mender {
             return Some(repair);
         }
         self.items.clear();
-        self.items.extend(bits(wanted));
+        self.items.extend(set_bits(wanted));
         // The end that need not be paired comes last, so that it is never the first of a pair.
         self.items.extend(odds.either);
         self.stops = odds.stops.min(self.items.len());
@@ -110,7 +111,7 @@ impl Mender {
                 ends[count] = end;
                 count += 1;
             }
-            for other in bits(*row) {
+            for other in set_bits(*row) {
                 self.far[end][other] = worth.tile(end, other);
                 self.via[end][other] = other as u8;
             }
@@ -152,7 +153,7 @@ impl Mender {
         if stops > 0 && self.barred >> end & 1 == 0 {
             best = self.cost(rest, stops - 1);
         }
-        for partner in bits(rest) {
+        for partner in set_bits(rest) {
             let way = self.far[end][self.items[partner]];
             if way < best {
                 best = best.min(way + self.cost(rest & !(1 << partner), stops));
@@ -190,7 +191,7 @@ impl Mender {
                 set = rest;
                 continue;
             }
-            let found = bits(rest).find(|partner| {
+            let found = set_bits(rest).find(|partner| {
                 let way = self.far[end][self.items[*partner]];
                 way < FAR && way + self.cost(rest & !(1 << partner), stops) == cost
             });

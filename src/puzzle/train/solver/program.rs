@@ -15,10 +15,11 @@ use good_lp::{
 };
 
 use super::flow;
-use super::graph::{Graph, TileWeights, bits, odd, reached};
+use super::graph::{Graph, TileWeights, odd, reached};
 use super::plan::TrainPlan;
 use super::search::SearchResult;
 use crate::search::Limits;
+use crate::set_bits::set_bits;
 use crate::tile::{Tile, Tiles};
 
 /// The default time limit of the program.
@@ -42,7 +43,7 @@ impl Cut {
                 (*part, both + tiles[tile])
             }
             Self::Wide { part } => {
-                let stops = bits(*part).filter_map(|end| odd.get(&end));
+                let stops = set_bits(*part).filter_map(|end| odd.get(&end));
                 (*part, stops.map(|odd| Expression::from(*odd)).sum())
             }
         };
@@ -114,7 +115,7 @@ fn round(plan: &TrainPlan, worth: TileWeights, cuts: &[Cut], time: Duration) -> 
         .collect();
     let ends = Graph::new(plan.hand).ends() | plan.root.map_or(0, |root| 1 << root);
     let [odd, passes] = [1, 9].map(|most| -> BTreeMap<usize, Variable> {
-        bits(ends).map(|end| (end, variables.add(variable().integer().min(0).max(most)))).collect()
+        set_bits(ends).map(|end| (end, variables.add(variable().integer().min(0).max(most)))).collect()
     });
     let value = |tile: Tile| f64::from(worth.tile(tile.high().value().into(), tile.low().value().into()));
     let objective: Expression = tiles.iter().map(|(tile, taken)| value(*tile) * *taken).sum();
@@ -181,6 +182,6 @@ fn missed(plan: &TrainPlan, worth: TileWeights, taken: &Graph) -> Vec<Cut> {
 
 /// Whether tiles satisfy the plan, computed in integers.
 fn keeps(plan: &TrainPlan, taken: &Graph) -> bool {
-    let odd = bits(odd(&taken.rows)).filter(|end| !is_either(plan, *end)).count();
+    let odd = set_bits(odd(&taken.rows)).filter(|end| !is_either(plan, *end)).count();
     odd <= plan.stops && plan.must.without(taken.tiles()).is_empty()
 }

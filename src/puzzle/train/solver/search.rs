@@ -6,10 +6,11 @@
 //! connected, the search branches on a tile between the parts, taken or left out.
 
 use super::flow;
-use super::graph::{Adjacency, Graph, TileWeights, bits, cut, link, occupied, odd, reached};
+use super::graph::{Adjacency, Graph, TileWeights, cut, link, occupied, odd, reached};
 use super::parity::{Mender, OddEnds, Repair};
 use super::plan::TrainPlan;
 use crate::search::{Limits, Meter};
+use crate::set_bits::set_bits;
 
 /// The result of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -228,17 +229,17 @@ fn split(node: &Branch, left: &Graph, main: u32, short: Option<u32>, stops: u32)
         return Split::Tile(a, b);
     }
     let undecided = short.map_or(0, |short| short & stops & !node.forced);
-    bits(undecided).next().map_or(Split::Hopeless, Split::Stop)
+    set_bits(undecided).next().map_or(Split::Hopeless, Split::Stop)
 }
 
 /// The number of tiles that lead into a part and are not taken, and the last of them.
 fn ways(node: &Branch, left: &Graph, part: u32) -> Option<(u32, (usize, usize))> {
     let mut count = 0;
     let mut last = None;
-    for end in bits(part) {
+    for end in set_bits(part) {
         let ways = node.present[end] & !left.rows[end] & !part;
         count += ways.count_ones();
-        last = bits(ways).last().map(|other| (end, other)).or(last);
+        last = set_bits(ways).last().map(|other| (end, other)).or(last);
     }
     Some((count, last?))
 }

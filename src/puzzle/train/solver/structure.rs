@@ -5,11 +5,12 @@ use std::cmp::Reverse;
 use petgraph::algo::bridges;
 use petgraph::graph::UnGraph;
 
-use super::graph::{Graph, TileCounts, TileWeights, bits, odd, pip, reached};
+use super::graph::{Graph, TileCounts, TileWeights, odd, pip, reached};
 use super::longest::BestTrains;
 use super::parity::{Mender, OddEnds};
 use super::plan::TrainPlan;
 use super::question::Question;
+use crate::set_bits::set_bits;
 use crate::sorted;
 use crate::tile::{Pip, Tile, Tiles};
 
@@ -73,7 +74,7 @@ pub fn why(hand: Tiles, question: &Question, best: &BestTrains) -> Why {
     }
     let (stops, least) = least(hand, &part, question);
     let count = |end: usize| Some((pip(end)?, part.rows[end].count_ones() as usize));
-    Why { odd: bits(odd(&part.rows)).filter_map(count).collect(), stops, least, apart, beyond }
+    Why { odd: set_bits(odd(&part.rows)).filter_map(count).collect(), stops, least, apart, beyond }
 }
 
 /// The side of an unused bridge that has no tile of the line, with the bridge itself.

@@ -2,7 +2,8 @@
 //! where it meets them (Hierholzer, 1873), and each double where its end is first visited.
 
 use super::flow::Flow;
-use super::graph::{Adjacency, Graph, bits, cut, odd, pip};
+use super::graph::{Adjacency, Graph, cut, odd, pip};
+use crate::set_bits::set_bits;
 use crate::tile::Turned;
 
 /// Lays tiles as trains that all begin at `root`. The first one gets all circuits and doubles.
@@ -30,7 +31,7 @@ pub(super) fn trains(graph: &Graph, root: usize) -> Vec<Vec<Turned>> {
 /// The first end of a line without a given start: the lowest odd end, or the lowest of all.
 pub(super) fn root(graph: &Graph) -> Option<usize> {
     let odd = odd(&graph.rows);
-    bits(if odd == 0 { graph.ends() } else { odd }).next()
+    set_bits(if odd == 0 { graph.ends() } else { odd }).next()
 }
 
 /// A path with the remaining circuits at its ends, and with their doubles.
@@ -58,7 +59,7 @@ fn circuit(from: usize, rest: &mut Adjacency) -> Vec<usize> {
     let mut stack = vec![from];
     let mut visits = Vec::new();
     while let Some(&at) = stack.last() {
-        match bits(rest[at]).next() {
+        match set_bits(rest[at]).next() {
             Some(to) => {
                 cut(rest, at, to);
                 stack.push(to);
