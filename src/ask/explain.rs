@@ -38,18 +38,15 @@ pub fn explain<T>(
         return Err(parsed(again).position().map_or_else(Refusal::from, |_| no_play()));
     };
     if !plays.is_empty() {
-        let help = Some("leave out what stands behind the file");
-        return Err(Refusal::question(
-            "a puzzle of this task has no plays, its next step is explained",
-            help,
-        ));
+        let help = Some("name no play behind the file");
+        return Err(Refusal::question("`explain` shows the next step of this puzzle: it has no plays", help));
     }
     Ok(show(&step))
 }
 
 fn no_play() -> Refusal {
     let help = Some("name a play behind the file, as `boneyard plays` lists them");
-    Refusal::question("a position has no next step, its plays are explained", help)
+    Refusal::question("`explain` needs a play of this position", help)
 }
 
 /// Explains plays in a position.

@@ -89,7 +89,10 @@ impl FileFormat {
     /// Where it gives none of them, with `help`.
     pub(super) fn of_these(path: &Path, known: &[Self], to: &str, help: &str) -> Result<Self, Problem> {
         let format = Self::of_file(path).filter(|format| known.contains(format));
-        let message = || format!("{} does not say in which format to {to}", path.display());
+        let message = || match path.extension() {
+            Some(ending) => format!("no file that ends with .{} can be written here", ending.display()),
+            None => format!("{} does not say in which format to {to}", path.display()),
+        };
         format.ok_or_else(|| Problem::with_help(message(), Some(help)))
     }
 

@@ -74,7 +74,9 @@ pub(super) fn play(args: &PlayArgs, output: &mut Output) -> Ended {
         let games = spec::shipped().collect::<Vec<_>>().join(", ");
         return output.refuse(&Problem::with_help(
             format!("{} is neither a game nor a rules file", args.what),
-            Some(format!("--players, --seed and --house are for games: {games}")),
+            Some(format!(
+                "--players, --seed and --house are for games, and a saved game keeps its own: {games}"
+            )),
         ));
     }
     one(Path::new(&args.what), output, |read, output| {

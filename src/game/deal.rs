@@ -82,7 +82,7 @@ mod tests {
     fn what_cannot_be_dealt_says_why() {
         let rules = Rules::Line(rules_of("block", DominoSet::DOUBLE_6));
         let fault = deal(&rules, 5, 0, 0).unwrap_err();
-        assert_eq!(fault.to_string(), "5 cannot play: these rules are for 2 to 4");
+        assert_eq!(fault.to_string(), "these rules are for 2 to 4, not for 5");
         let mut alone = rules_of("cuban", DominoSet::DOUBLE_9);
         alone.players = Players::new(1, 4);
         assert_eq!(deal(&Rules::Line(alone), 1, 0, 0).unwrap_err(), DealFault::Partners(1));

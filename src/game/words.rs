@@ -125,11 +125,11 @@ impl fmt::Display for DealFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Players { found, players } => {
-                write!(f, "{found} cannot play: these rules are for {}", players.write())
+                write!(f, "these rules are for {}, not for {found}", players.write())
             }
             Self::Partners(players) => f.write_str(&partners_message(*players)),
             Self::NoDeal(players) => {
-                write!(f, "the rules name no deal for {players} players that the set is large enough for")
+                write!(f, "the rules have no deal for {players} players, or the set has too few tiles for it")
             }
             Self::NoDouble(deals) => write!(f, "{deals} deals in a row had no double"),
         }

@@ -26,7 +26,7 @@ pub enum WriteFault {
     Exists(PathBuf),
     /// A file exists with our mark, but it was changed.
     #[error(
-        "{0} has a mark of boneyard, but boneyard did not write it so: it was changed, or contains a file that boneyard made; --force replaces it"
+        "{0} was made by boneyard and changed since, or contains a file that boneyard made; --force replaces it"
     )]
     Changed(PathBuf),
     /// A folder where a file should be.

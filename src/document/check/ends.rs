@@ -19,6 +19,8 @@ const OPENS: Holds = Holds::WordOrKeys(
     ],
 );
 
+const NO_MATADORS: &str = "these rules have no matadors";
+
 pub(super) const CHECKS: &[CheckKind] = &[
     CheckKind::new("score", "the score of a hand that has ended", score),
     CheckKind::new("ends", "the open ends", open_ends).value(Holds::Numbers(END)),
@@ -61,8 +63,9 @@ fn open_ends(reader: &mut Reader<'_>) -> Option<Check> {
 pub(super) fn ends(position: &Position, ends: &[Pip]) -> Outcome {
     let found = position.stated().open_ends().ok_or("there is no line")?;
     when(found == ends, || {
-        let found: Vec<String> = found.iter().map(ToString::to_string).collect();
-        format!("the open ends are {}", found.join(" "))
+        let [found, said] =
+            [&found[..], ends].map(|ends| ends.iter().map(ToString::to_string).collect::<Vec<_>>());
+        format!("the open ends are {}, not {}", found.join(" "), said.join(" "))
     })
 }
 
@@ -83,7 +86,8 @@ fn matadors(reader: &mut Reader<'_>) -> Option<Check> {
     let tiles = reader.tiles("matadors")?;
     reader.check(move |scene| {
         let found = scene.rules.stated().matadors().ok_or("this is no line game")?;
-        when(found == tiles, || format!("the matadors are {found}"))
+        let said = || format!("the matadors are {found}");
+        when(found == tiles, || if found.is_empty() { NO_MATADORS.to_owned() } else { said() })
     })
 }
 
@@ -102,7 +106,7 @@ fn opens(reader: &mut Reader<'_>) -> Option<Check> {
     reader.check(move |scene| {
         let found = scene.at()?.position.stated().opening().ok_or("there is no line")?;
         when(found == opens, || match found {
-            Opening::Lead { seat, tile } => format!("seat {seat} leads the {tile}"),
+            Opening::Lead { seat, tile } => format!("it is seat {seat} that leads, and the {tile}"),
             Opening::Redeal => "the deal is void".to_owned(),
             Opening::Unsaid => "the rules do not say who leads".to_owned(),
             Opening::Lot => "the lot decides who leads any tile".to_owned(),
@@ -123,7 +127,7 @@ fn probability(reader: &mut Reader<'_>) -> Option<Check> {
     reader.check(move |scene| {
         let found = scene.rules.stated().no_double(players).ok_or("the rules know no such deal")?;
         when(is.matches(found.numerator, found.denominator), || {
-            format!("it is {}/{}, about {:.3e}", found.numerator, found.denominator, found.value())
+            format!("the chance is {}/{}, about {:.3e}", found.numerator, found.denominator, found.value())
         })
     })
 }

@@ -72,7 +72,7 @@ fn game(reader: &mut Reader<'_>) -> Option<Check> {
             let known = format!("the best play found gains {:?}, not proven", solved.values);
             return Err(Miss::Stopped(known + &bounds(&solved)));
         }
-        when(solved.values == value, || format!("best play gains {:?}", solved.values))
+        when(solved.values == value, || format!("best play gains {:?}, not {value:?}", solved.values))
     })
 }
 

@@ -37,7 +37,7 @@ impl<B: Bits> LineRound<B> {
 
     /// Whether a seat has a tile to play. Any tile may be led, unless the number of the hand says which.
     pub(super) fn can_play(&self, seat: usize) -> bool {
-        self.ends.is_empty() && !self.table.is_round_led || !self.hands[seat].and(self.reach).is_empty()
+        self.ends.is_empty() && self.table.leads.is_empty() || !self.hands[seat].and(self.reach).is_empty()
     }
 
     /// What a tile that is laid would have counted; a draw has the lowest value, so that it is chosen last.
@@ -117,7 +117,7 @@ impl<B: Bits> LineRound<B> {
         let held = self.hands[..self.seats()].iter().fold(B::default(), |held, hand| held.or(*hand));
         let must = first_tile(&self.table.rules, held.tiles()).filter(|tile| hand.contains(*tile));
         let ways = if self.table.rules.open_ends == OpenEnds::One { 2 } else { 1 };
-        let may = |tile: &Tile| !self.table.is_round_led || self.table.leads.contains(*tile);
+        let may = |tile: &Tile| self.table.leads.is_empty() || self.table.leads.contains(*tile);
         let tiles = hand.iter().filter(|tile| must.is_none_or(|must| must == *tile) && may(tile));
         let leads = tiles.flat_map(|tile| turns(tile).take(ways));
         out.extend(leads.map(|way| LineMove::Lead { first: way.first, second: way.second }));

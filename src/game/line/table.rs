@@ -41,8 +41,6 @@ pub(super) struct RuleTables<B> {
     pub(super) may_choose_to_draw: bool,
     /// The only tile that may be led, where the number of the hand says which.
     pub(super) leads: B,
-    /// Whether the number of the hand says which tile is led.
-    pub(super) is_round_led: bool,
     /// Whether tiles may count something else than their pips.
     pub(super) values_tiles: bool,
     /// Whether doubles have to be filled.
@@ -223,7 +221,6 @@ impl<B: Bits> RuleTables<B> {
             may_choose_to_draw: rules.draw == Draw::Optional
                 || rules.draw != Draw::Never && !matadors.is_empty(),
             leads: bits(rules.round_double().into_iter().collect())?,
-            is_round_led: rules.opens == Opens::RoundDouble,
             values_tiles: rules.tile_values.any(),
             fills: rules.must_fill.any(),
             draw_limit: rules.draw_limit.map_or(usize::MAX, |limit| limit.get() as usize),
