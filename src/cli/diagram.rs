@@ -306,7 +306,7 @@ fn page_of_any(puzzle: &dyn AnyPuzzle, args: &Diagram, output: &mut Output) -> R
     let limits = limits_or(&args.until, &output.watch, TIME);
     let tries = args.playable.then(|| Tries::of_board(puzzle, &limits));
     say_nothing(tries.as_ref(), output);
-    match html::steps(about.shown_title(), about.source, &steps, tries.as_ref()) {
+    match html::steps(about.shown_title(), (about.source, puzzle.question()), &steps, tries.as_ref()) {
         Ok(page) => Ok(output.file(&args.to, &page).max(ended)),
         Err(fault) => Ok(output.refuse(&Problem::new(fault))),
     }

@@ -35,7 +35,7 @@ pub fn page(exercise: &Exercise) -> Result<String, Error> {
 /// As [`page`].
 pub fn steps(
     title: &str,
-    source: Option<&str>,
+    (source, question): (Option<&str>, Option<String>),
     drawn: &DrawnPuzzle,
     tries: Option<&Tries>,
 ) -> Result<String, Error> {
@@ -57,7 +57,7 @@ pub fn steps(
     let board = tries.and_then(|tries| tries.board.as_ref());
     let packed = board.and(tries).map(Tries::packed);
     let open = &drawn.unproven;
-    let content = context! { about => source, defs, puzzle, hints, answer => pictures.last(), open, untried, tries => packed };
+    let content = context! { about => source, question, defs, puzzle, hints, answer => pictures.last(), open, untried, tries => packed };
     let plays = match (tries, board) {
         (Some(_), Some(ToLay::Cells(_))) => Plays::Filled,
         (Some(_), Some(ToLay::Lines(_))) => Plays::Lined,

@@ -71,8 +71,6 @@ pub enum ToLay {
 /// Lines that grow from a hand of tiles. What the page says of them is worded there.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct LinesToLay {
-    /// What is asked, in sentences.
-    pub question: String,
     /// The names of the tiles.
     pub tiles: Vec<String>,
     /// A picture of each.
@@ -99,8 +97,6 @@ pub struct LinesToLay {
 /// A board with its rules as data, for a page that has no engine: it lays the tiles and says which rules are broken.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct FillBoard {
-    /// What is asked, in a sentence.
-    pub question: &'static str,
     /// The board as it is given.
     #[serde(skip)]
     pub scene: Scene,

@@ -10,6 +10,7 @@ const ORDER: &[&str] = &[
     "visible",
     "sorted",
     "words",
+    "set_bits",
     "tile",
     "random",
     "rules",

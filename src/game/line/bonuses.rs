@@ -2,7 +2,7 @@
 //! have passed since.
 
 use super::ends::Ends;
-use super::joins::joins;
+use super::joins::either_joins;
 use super::moves::LineMove;
 use super::rules::Rules;
 use crate::rules::bonuses::Bonuses;
@@ -37,8 +37,7 @@ impl LastTile {
     /// (PR-CAPICU-1, PR-CAPICU-2, DOM-CAPICU-1, PR-CHUCHAZO-1). `ends` are those before it.
     pub(super) fn of(rules: &Rules, ends: &Ends, mv: LineMove) -> Self {
         let Some(tile) = mv.tile() else { return Self::default() };
-        let fits = |end| [tile.high(), tile.low()].iter().any(|half| joins(rules, end, tile, *half));
-        let fits_all = ends.len() > 1 && ends.values().all(fits);
+        let fits_all = ends.len() > 1 && ends.values().all(|end| either_joins(rules, end, tile));
         let is_blank = tile == Tile::new(Pip::BLANK, Pip::BLANK);
         Self {
             capicu: if fits_all && !tile.is_doublet() { rules.bonuses.capicu } else { 0 },

@@ -36,6 +36,11 @@ pub fn joins(rules: &Rules, end: Pip, tile: Tile, half: Pip) -> bool {
     mate(rules, end) == Some(half) || is_matador(rules, tile)
 }
 
+/// Whether a tile joins an end by one of its halves.
+pub fn either_joins(rules: &Rules, end: Pip, tile: Tile) -> bool {
+    [tile.high(), tile.low()].iter().any(|half| joins(rules, end, tile, *half))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -47,12 +52,7 @@ mod tests {
 
     /// The tiles of the rules' set that join an end.
     fn joining(rules: &Rules, end: u8) -> Tiles {
-        let halves = |tile: Tile| [tile.high(), tile.low()];
-        rules
-            .set
-            .iter()
-            .filter(|tile| halves(*tile).iter().any(|half| joins(rules, pip(end), *tile, *half)))
-            .collect()
+        rules.set.iter().filter(|tile| either_joins(rules, pip(end), *tile)).collect()
     }
 
     /// boxed-set, "Matador": the six matadors, in either set.

@@ -5,7 +5,7 @@ use super::bonuses::LastTile;
 use super::deal::first_tile;
 use super::doubles::Doubles;
 use super::ends::Ends;
-use super::joins::{is_matador, joins, mate};
+use super::joins::{either_joins, is_matador, joins, mate};
 use super::moves::{JoinAt, LineMove, turns};
 use super::places::OpenPlaces;
 use crate::game::line::readings::HandEnds;
@@ -187,10 +187,7 @@ impl Situation<'_> {
         }
         let mut after = self.open();
         after.play(self.rules, mv);
-        let fits = |tile: Tile| {
-            let halves = [tile.high(), tile.low()];
-            after.ends.values().any(|end| halves.iter().any(|half| joins(self.rules, end, tile, *half)))
-        };
+        let fits = |tile: Tile| after.ends.values().any(|end| either_joins(self.rules, end, tile));
         let others = self.hands.iter().enumerate().filter(|(seat, _)| *seat != self.to_play);
         let is_drawable = self.rules.draw != Draw::Never && self.left > self.rules.reserve.get() as usize;
         let goes_on = is_drawable || others.into_iter().any(|(_, hand)| hand.iter().any(fits));

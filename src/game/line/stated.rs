@@ -6,7 +6,7 @@ use super::rules::Rules;
 use super::score::{Ending, points};
 use super::setup::LinePosition;
 use crate::game::stated::{StatedPosition, StatedRules};
-use crate::tile::{Pip, Tile, Tiles};
+use crate::tile::{Pip, Tiles};
 
 impl StatedRules for Rules {
     fn points_of_pips(&self, pips: &[u32], out: Option<usize>) -> Option<Vec<i32>> {
@@ -16,9 +16,7 @@ impl StatedRules for Rules {
     }
 
     fn joining(&self, end: Pip) -> Option<Tiles> {
-        let joins =
-            |tile: &Tile| [tile.high(), tile.low()].iter().any(|half| joins::joins(self, end, *tile, *half));
-        Some(self.set.iter().filter(joins).collect())
+        Some(self.set.iter().filter(|tile| joins::either_joins(self, end, *tile)).collect())
     }
 
     fn matadors(&self) -> Option<Tiles> {

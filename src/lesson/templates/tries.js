@@ -97,8 +97,7 @@
     const box = h("input", { autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go" });
     const form = h("form", { class: "written", onsubmit: (event) => write(event) },
       h("label", {}, h("span", {}, "Play"), box), h("button", { class: "plain" }, "Make move"));
-    const asked = data.board ? h("p", { class: "question" }, data.board.question) : "";
-    const section = h("section", { class: "tryout", "aria-label": words.title + title }, asked, frame, hint, said, rack, form, moves, others);
+    const section = h("section", { class: "tryout", "aria-label": words.title + title }, frame, hint, said, rack, form, moves, others);
     board.before(section);
 
     const state = () => states[at];

@@ -235,7 +235,7 @@ impl PlacementDrawing<'_> {
     /// The cells, the borders of the regions with their signs, and some tiles.
     fn board(&self, shown: &ShownBoard) -> Scene {
         let board = &self.puzzle.board;
-        let mut scene = Scene::new(self.title, words::pictured(self.puzzle, &shown.laid));
+        let mut scene = Scene::new(self.title, phrases::pictured(self.puzzle, &shown.laid));
         scene.shapes.extend(board.cells.iter().map(|cell| Shape::Square(square(*cell))));
         // Holes overlap under the borders: between two of them no hairline shows.
         scene.shapes.extend(holes(board).into_iter().map(|cell| Shape::Hole(square(cell).inner(-0.02))));

@@ -46,7 +46,7 @@ impl ForcedRow {
             forces: phrases::step(board, step),
             reason: steps::reason(board, step),
             cells: step.rests_on.iter().map(|cell| [board.cells[*cell].x, board.cells[*cell].y]).collect(),
-            level: step.level,
+            level: step.reason.level(),
         }
     }
 }

@@ -7,7 +7,7 @@ use super::drawn::{given_board, signs_above, turned};
 use super::marks::put_plate;
 use super::notation::name;
 use super::puzzle::PlacementPuzzle;
-use super::words::{QUESTION, SUMS_DIFFER, broken_rule, rule_said, touching_said};
+use super::words::{SUMS_DIFFER, broken_rule, rule_said, touching_said};
 use crate::game::drawing::look::Visibility;
 use crate::puzzle::kind::AnyPuzzle as _;
 use crate::puzzle::laid::{FillBoard, FillCell, FillRule, ToLay};
@@ -37,7 +37,6 @@ impl Read<PlacementPuzzle> {
             FillCell { at, pips: board.pips[n], region: self.puzzle.regions[n], other: other(n) }
         };
         FillBoard {
-            question: QUESTION,
             scene: given_board(&self.puzzle, self.about().shown_title(), Visibility::Show),
             above: signs_above(&self.puzzle),
             cells: (0..board.cells.len()).map(cell).collect(),

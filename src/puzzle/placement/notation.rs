@@ -54,8 +54,9 @@ pub(super) enum WrittenPlacement {
 /// Reads pips or a tile with the cells.
 pub(super) fn written(word: &str) -> Option<WrittenPlacement> {
     let (what, at) = word.split_once('@')?;
-    if let Some(pips) = pips(what) {
-        return Some(WrittenPlacement::Pips(pips, cell(at)?));
+    // A side behind the cell makes a tile of what may be pips, as in `42@0,0e`.
+    if let Some((pips, at)) = pips(what).zip(cell(at)) {
+        return Some(WrittenPlacement::Pips(pips, at));
     }
     let side = at.chars().next_back()?.to_ascii_lowercase();
     let toward = SIDES.iter().position(|one| *one == side)?;

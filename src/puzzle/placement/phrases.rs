@@ -1,9 +1,16 @@
 //! Cells, groups and forced steps as sentences name them.
 
+use std::fmt::Write as _;
+use std::mem::discriminant;
+
 use super::board::{Board, CellIndex, GroupRule, Pips, PlacedTile, TouchingRule};
 use super::notation::name;
+use super::puzzle::PlacementPuzzle;
 use super::reasons::{BarredBy, ChainStep, Conflict, Forced, OtherCells};
-use crate::words::{any_of, listed};
+use super::signs::rule_sign;
+use super::words::{conditions, rule_said};
+use crate::game::lattice::Cell;
+use crate::words::{any_of, counted, listed};
 
 /// What a step forces, and the tile that lies by it.
 pub(super) fn step(board: &Board, step: &ChainStep) -> String {
@@ -43,10 +50,65 @@ pub(super) fn cells_of(board: &Board, cells: &[CellIndex]) -> String {
     listed(&cells.iter().map(|at| cell(board, *at)).collect::<Vec<_>>())
 }
 
-/// A region, a group, a row or a column by its name.
+/// The figure of a puzzle in words.
+pub(super) fn pictured(puzzle: &PlacementPuzzle, laid: &[PlacedTile]) -> String {
+    let mut text = format!("A board of {}.", counted(puzzle.board.cells.len(), "cell", "cells"));
+    for (name, rule) in puzzle.rules.iter().filter(|(name, _)| name.len() == 1) {
+        let _ = write!(text, " Region {name}, {}: {}.", region(puzzle, name), rule_said(*rule));
+    }
+    if let Some(numbers) = numbers(&puzzle.board) {
+        let _ = write!(text, " Numbers by rows: {numbers}.");
+    }
+    for line in conditions(puzzle) {
+        let _ = write!(text, " {line}.");
+    }
+    if !laid.is_empty() {
+        let names: Vec<String> = laid.iter().map(|placement| puzzle.board.named(placement)).collect();
+        let _ = write!(text, " Tiles: {}.", names.join(" "));
+    }
+    text
+}
+
+/// The cells of a region.
+pub(super) fn region(puzzle: &PlacementPuzzle, name: &str) -> String {
+    let is_own = |at: &CellIndex| puzzle.regions[*at].is_some_and(|own| name.starts_with(own));
+    let cells = (0..puzzle.board.cells.len()).filter(is_own);
+    cells.map(|at| cell(&puzzle.board, at)).collect::<Vec<_>>().join(" ")
+}
+
+/// The numbers of a board that has all of them, row by row, with a dot where no cell is.
+pub(super) fn numbers(board: &Board) -> Option<String> {
+    let pips: Option<Vec<Pips>> = board.pips.iter().copied().collect();
+    let (pips, columns) = (pips?, 0..=board.cells.iter().map(|cell| cell.x).max()?);
+    let number =
+        |x: i16, y: i16| board.index(Cell { x, y }).map_or(".".to_owned(), |at| pips[at].to_string());
+    let row = |y: i16| columns.clone().map(|x| number(x, y)).collect::<Vec<_>>().join(" ");
+    let rows = 0..=board.cells.iter().map(|cell| cell.y).max()?;
+    Some(rows.map(row).collect::<Vec<_>>().join("; "))
+}
+
+/// What a puzzle asks, with what one sign of each kind means.
+pub(super) fn question(puzzle: &PlacementPuzzle) -> String {
+    let mut kinds: Vec<GroupRule> = Vec::new();
+    for (_, rule) in puzzle.rules.iter().filter(|(name, _)| name.len() == 1) {
+        if !kinds.iter().any(|kind| discriminant(kind) == discriminant(rule)) {
+            kinds.push(*rule);
+        }
+    }
+    let signs: Vec<String> =
+        kinds.iter().map(|rule| format!("{} ({})", rule_sign(*rule), rule_said(*rule))).collect();
+    let said =
+        if signs.is_empty() { String::new() } else { format!(" Signs of regions: {}.", signs.join(", ")) };
+    format!("Put the tiles on the board so that every rule holds.{said}")
+}
+
+/// A group, a row or a column by its name, a region by its letter and its first cell: no figure has the letter of each.
 pub(super) fn group_name(board: &Board, group: usize) -> String {
-    let name = &board.groups[group].name;
-    if name.len() == 1 { format!("region {name}") } else { name.clone() }
+    let group = &board.groups[group];
+    match (group.name.len(), group.cells.iter().min()) {
+        (1, Some(first)) => format!("region {} at {}", group.name, cell(board, *first)),
+        _ => group.name.clone(),
+    }
 }
 
 pub(super) fn sums(board: &Board, list: usize) -> String {

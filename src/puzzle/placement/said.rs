@@ -171,7 +171,7 @@ fn before_number(sign: &str) -> String {
 
 /// A sum of at most or at least a number, as less or more than the next one.
 fn strict(sign: &str) -> Option<String> {
-    let number = |text: &str| text.parse::<u16>().ok();
+    let number = |text: &str| text.parse::<u32>().ok();
     match (sign.strip_prefix("<="), sign.strip_prefix(">=")) {
         (Some(most), _) => Some(format!("<{}", number(most)?.checked_add(1)?)),
         (_, Some(least)) => Some(format!(">{}", number(least)?.checked_sub(1)?)),

@@ -13,6 +13,7 @@ use super::checked::check;
 use super::explained::StepAnswer;
 use super::fault::PlacementFault;
 use super::keys::{BOARDS, PLACEMENT};
+use super::phrases::question;
 use super::plain;
 use super::printed;
 use super::puzzle::PlacementPuzzle;
@@ -108,7 +109,7 @@ impl AnyPuzzle for Read<PlacementPuzzle> {
     }
 
     fn question(&self) -> Option<String> {
-        Some(words::QUESTION.to_owned())
+        Some(question(&self.puzzle))
     }
 
     fn laid(&self, turned: Option<&str>) -> Option<LaidBoard> {

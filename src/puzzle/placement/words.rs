@@ -9,7 +9,7 @@ use super::board::{Board, CellIndex, GroupRule, Pips, PlacedTile, TouchingRule, 
 use super::checked::{LineFault, broken};
 use super::notation::name;
 use super::puzzle::PlacementPuzzle;
-use super::signs::{rule_sign, signs};
+use super::signs::signs;
 use super::solution::PlacementSolution;
 #[cfg(feature = "ilp")]
 use super::solver::{ByProgram, Declined};
@@ -39,8 +39,6 @@ pub(super) const TOUCHING_SAID: [(&str, &str); 2] =
 pub(super) const EACH_ONCE: &str = "each once at most";
 /// What is said of a board whose pips are all given.
 pub(super) const EVERY_NUMBER: &str = "every number";
-/// What a puzzle asks.
-pub(super) const QUESTION: &str = "Put the tiles on the board so that every rule holds.";
 /// The caption of a figure without its solution.
 pub(super) const PUZZLE: &str = "puzzle";
 
@@ -141,22 +139,6 @@ pub(super) fn whole_set(puzzle: &PlacementPuzzle) -> Option<String> {
         Usage::All => format!("a double-{set} set"),
         Usage::Some => format!("of a double-{set} set, {EACH_ONCE}"),
     })
-}
-
-/// The figure of a puzzle in words.
-pub(super) fn pictured(puzzle: &PlacementPuzzle, laid: &[PlacedTile]) -> String {
-    let mut text = format!("A board of {}.", counted(puzzle.board.cells.len(), "cell", "cells"));
-    for (name, rule) in puzzle.rules.iter().filter(|(name, _)| name.len() == 1) {
-        let _ = write!(text, " {name}: {}.", rule_sign(*rule));
-    }
-    for line in conditions(puzzle) {
-        let _ = write!(text, " {line}.");
-    }
-    if !laid.is_empty() {
-        let names: Vec<String> = laid.iter().map(|placement| puzzle.board.named(placement)).collect();
-        let _ = write!(text, " Tiles: {}.", names.join(" "));
-    }
-    text
 }
 
 /// The title of a file, and what kind of puzzle it is.

@@ -5,7 +5,6 @@ use std::any::Any;
 use super::ends::{grows_both, most_lines};
 use super::puzzle::{Asks, TrainPuzzle};
 use super::solver::TrainShape;
-use crate::puzzle::kind::AnyPuzzle as _;
 use crate::puzzle::laid::{LinesToLay, ToLay};
 use crate::scene::drawing::{DrawnTile, Scene};
 use crate::search::Limits;
@@ -24,7 +23,6 @@ impl Read<TrainPuzzle> {
         let question = &puzzle.question;
         let names = |line: &Vec<Turned>| line.iter().map(ToString::to_string).collect();
         LinesToLay {
-            question: self.question().unwrap_or_default(),
             tiles: puzzle.hand.iter().map(|tile| tile.to_string()).collect(),
             pictures: puzzle.hand.iter().map(picture).collect(),
             lines: puzzle.laid.iter().map(names).collect(),

@@ -31,7 +31,7 @@ pub struct StepChain {
 impl StepChain {
     /// The level of the hardest step, from 1; `None` unless the chain leads to the only solution.
     pub fn level(&self) -> Option<u8> {
-        self.is_complete.then(|| self.steps.iter().map(|step| step.level).max().unwrap_or(1))
+        self.is_complete.then(|| self.steps.iter().map(|step| step.reason.level()).max().unwrap_or(1))
     }
 }
 
@@ -104,6 +104,5 @@ fn stated(
         (Some(refutation), StepReason::Refuted { supposed, .. }) => refutation.ground(&view, supposed),
         _ => ground(&view, known, (&forces, &reason), work),
     };
-    let level = reason.level();
-    Some(ChainStep { rests_on: cells, forces, lays: None, reason, ground, level })
+    Some(ChainStep { rests_on: cells, forces, lays: None, reason, ground })
 }

@@ -22,9 +22,6 @@ pub enum RefusedChain {
     /// The stated cells are not cells of the board in reading order, or lack those of the step.
     #[error("step {0} does not state cells of the board in reading order, its own among them")]
     Cells(usize),
-    /// The level is not that of the reason.
-    #[error("the reason of step {0} has another level")]
-    Level(usize),
     /// The step is known already.
     #[error("step {0} is known already")]
     Known(usize),
@@ -48,9 +45,6 @@ pub fn check(board: &Board, chain: &[ChainStep]) -> Result<(), RefusedChain> {
     for (number, step) in chain.iter().enumerate() {
         if !states_cells(step, board) || !is_on_board(&step.forces, &model) || !names(&step.reason, &model) {
             return Err(RefusedChain::Cells(number));
-        }
-        if step.level != step.reason.level() {
-            return Err(RefusedChain::Level(number));
         }
         if known.knows(&step.forces) {
             return Err(RefusedChain::Known(number));

@@ -198,7 +198,7 @@ fn halves_that_other_cells_have_are_stated() {
         |step: &ChainStep| matches!(&step.ground, StepGround::FewHalves { beside, .. } if beside == &[3]);
     let number = steps.iter().position(is_beside).unwrap();
     let step = &steps[number];
-    assert_eq!((step.level, step.rests_on.contains(&3)), (2, true));
+    assert_eq!((step.reason.level(), step.rests_on.contains(&3)), (2, true));
     let mut fewer = step.clone();
     fewer.rests_on.retain(|cell| *cell != 3);
     assert_eq!(replayed(&board, &steps[..number], fewer), Err(RefusedChain::NotForced(number)));

@@ -17,8 +17,6 @@ pub struct ChainStep {
     pub reason: StepReason,
     /// What its sentence states besides the reason.
     pub ground: StepGround,
-    /// How hard the reason is, 1 to 4.
-    pub level: u8,
 }
 
 /// What a step forces, or what a supposition supposes.
