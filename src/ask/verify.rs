@@ -37,6 +37,7 @@ pub fn verify(
     limits: &Limits,
     mut checked: impl FnMut(CheckedPart),
 ) -> Result<(), InvalidFile> {
+    let name = file.source.name.clone();
     let (spec, claims) = match Document::of(file)? {
         Document::Puzzle(puzzle) => {
             let row = ClaimRow::of_puzzle(puzzle.about(), &puzzle.verify(limits)?);
@@ -45,7 +46,7 @@ pub fn verify(
         }
         Document::Rules(spec, claims) => (spec, claims),
     };
-    let rows = claims.iter().map(|claim| ClaimRow::new(claim, verdict(claim, limits)));
+    let rows = claims.iter().map(|claim| ClaimRow::new(&name, claim, verdict(claim, limits)));
     checked(CheckedPart::Claims(spec.title.clone(), rows.collect()));
     // A variant has chosen, and has no readings.
     if other == OtherReadings::Skipped || spec.source.is_some() {
@@ -54,7 +55,8 @@ pub fn verify(
     checked(match readings::readings(&spec, &claims, limits) {
         Ok(readings) => CheckedPart::Readings(readings.map(DifferenceRow::from)),
         Err(stopped) => {
-            CheckedPart::Claims(spec.title.clone(), vec![ClaimRow::of_readings(&spec.name, stopped)])
+            let row = ClaimRow::of_readings(&name, &spec.name, stopped);
+            CheckedPart::Claims(spec.title.clone(), vec![row])
         }
     });
     Ok(())

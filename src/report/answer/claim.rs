@@ -15,6 +15,8 @@ use crate::words::counted;
 /// One claim of a document, computed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ClaimRow {
+    /// The file that states it.
+    pub file: String,
     /// Its id.
     pub id: String,
     /// Document, section and example.
@@ -43,7 +45,7 @@ pub(crate) fn name(status: Option<Status>) -> &'static str {
 
 impl ClaimRow {
     /// A claim with its verdict.
-    pub fn new(claim: &Claim, verdict: Result<Verdict, Stopped>) -> Self {
+    pub fn new(file: &str, claim: &Claim, verdict: Result<Verdict, Stopped>) -> Self {
         let (status, readings, found) = match verdict {
             Ok(Verdict { status, readings, found }) => {
                 (Some(status), readings, found.iter().map(ToString::to_string).collect())
@@ -51,6 +53,7 @@ impl ClaimRow {
             Err(stopped) => (None, Vec::new(), stopped.why),
         };
         Self {
+            file: file.to_owned(),
             id: claim.id.clone(),
             source: claim.source.clone(),
             status,
@@ -61,8 +64,9 @@ impl ClaimRow {
     }
 
     /// The readings of a document as an undecided claim, where a limit was reached first.
-    pub fn of_readings(name: &str, stopped: Stopped) -> Self {
+    pub fn of_readings(file: &str, name: &str, stopped: Stopped) -> Self {
         Self {
+            file: file.to_owned(),
             id: name.to_owned(),
             source: "readings".to_owned(),
             status: None,
@@ -89,6 +93,7 @@ impl ClaimRow {
             (true, false) => Some(Status::Note),
         };
         Self {
+            file: about.file.to_owned(),
             id: about.file.to_owned(),
             source: about.source.unwrap_or_default().to_owned(),
             status,
