@@ -183,7 +183,7 @@ fn reading(row: &Reading<DifferenceRow>) -> ReadingText {
         [choice.value.clone(), sentence(&evidence)]
     };
     let drawn = |row: &DifferenceRow| {
-        let values = [Some(format!("{} or {}", row.one, row.other)), row.set.clone()];
+        let values = [Some(format!("`{}` or `{}`", row.one, row.other)), row.set.clone()];
         let values: Vec<String> = values.into_iter().flatten().collect();
         let position = row.position.as_ref();
         let letters = Letters::new();
@@ -198,7 +198,7 @@ fn reading(row: &Reading<DifferenceRow>) -> ReadingText {
     };
     let difference = |row: &DifferenceRow| {
         let differs = row.differs.as_ref()?;
-        let mut at = vec![format!("{} or {}", row.one, row.other)];
+        let mut at = vec![format!("`{}` or `{}`", row.one, row.other)];
         at.extend(row.set.clone());
         at.extend(row.table.as_ref().map(|table| {
             if table.is_empty() { "an empty table".to_owned() } else { format!("on the table {table}") }

@@ -47,13 +47,17 @@ pub fn lesson(lesson: &Lesson, folder: &str) -> Result<MarkdownPage, Error> {
 }
 
 /// The text with the special characters of Markdown escaped, and what would make a line of it an item of a
-/// list, or a rule.
+/// list, or a rule. What stands between two backticks is code there too.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {
         let marker = marker_of_item(line);
+        let has_code = line.matches('`').count() % 2 == 0 && !line.contains("``");
+        let mut is_code = false;
         for (at, c) in line.char_indices() {
-            if Some(at) == marker || "\\`*_[]<>#|&~".contains(c) {
+            if c == '`' && has_code {
+                is_code = !is_code;
+            } else if !is_code && (Some(at) == marker || "\\`*_[]<>#|&~".contains(c)) {
                 escaped.push('\\');
             }
             escaped.push(c);
@@ -81,6 +85,8 @@ mod tests {
     fn what_files_say_is_no_markdown() {
         assert_eq!(escaped("a_b <c> [d](e)"), r"a\_b \<c\> \[d\](e)");
         assert_eq!(escaped("~~s~~ &amp; #|*`"), r"\~\~s\~\~ \&amp; \#\|\*\`");
+        assert_eq!(escaped("a_b: `a_b` and ``"), r"a\_b: \`a\_b\` and \`\`");
+        assert_eq!(escaped("under `a_b` *alone*"), r"under `a_b` \*alone\*");
     }
 
     #[test]
