@@ -275,7 +275,7 @@ pub enum FaultKind {
     #[error("{0} is a puzzle and no rules file")]
     PuzzleAsRules(String),
     /// A chain of rules files that is too long, perhaps a circle.
-    #[error("more than {0} rules files extend one another")]
+    #[error("more than {0} rules files extend one another, or one extends itself")]
     EndlessRules(usize),
     /// A task that needs something that the file does not say.
     #[error("{what}")]

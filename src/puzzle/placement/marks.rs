@@ -30,7 +30,11 @@ pub(super) fn wrapped(text: &str, widest: f64) -> Vec<String> {
     for word in text.split(' ') {
         match parts.last_mut() {
             Some(name) if word.starts_with('(') => *name += &format!(" {word}"),
-            Some(list) if list.contains('(') && !list.contains(')') => *list += &format!("{WIDE}{word}"),
+            Some(list) if list.contains('(') && !list.contains(')') => {
+                // `row 0` is one name.
+                let blank = if list.ends_with(char::is_alphabetic) { " " } else { WIDE };
+                *list += &format!("{blank}{word}");
+            }
             _ => parts.push(word.to_owned()),
         }
     }
@@ -125,6 +129,7 @@ mod tests {
 
     #[test]
     fn no_line_ends_within_a_list_of_cells_that_fits() {
+        assert_eq!(wrapped("top (row 0): sum 44", 100.0), ["top (row 0): sum 44"]);
         let text = "equal sums: left (0,0 0,1), right (1,0 1,1)";
         let wide = letters::width("equal sums: left (0,0  0,1),") * REMARK;
         assert_eq!(wrapped(text, wide), ["equal sums: left (0,0  0,1),", "right (1,0  1,1)"]);

@@ -164,7 +164,9 @@ impl<'a> TrainDrawing<'a> {
         // In a terminal they are listed instead.
         let is_drawn = |name: &str| self.look.beside == OtherTiles::Drawn && names.contains(&name);
         for (name, tiles) in self.listed().iter().filter(|(name, _)| is_drawn(name)) {
-            put_centred_below(&mut scene, named_tiles(name, tiles, self.look));
+            // The words of the figure have these tiles already.
+            let drawn = Scene { description: String::new(), ..named_tiles(name, tiles, self.look) };
+            put_centred_below(&mut scene, drawn);
         }
         scene
     }
