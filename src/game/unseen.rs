@@ -6,8 +6,8 @@ pub use deals::{NoDeals, Unseen};
 
 use crate::tile::{Pip, Tile, Tiles};
 
-/// What is known of a hand at the start of the line.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What is known of a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Held {
     /// Its tiles.
     Tiles(Tiles),

@@ -6,16 +6,9 @@ use super::setup::CastleRockPosition;
 use super::turn::CastleRockTurn;
 use crate::game::key::Keyer;
 use crate::game::setup::Hands;
+use crate::game::unseen::Held;
 use crate::search::game::{ChanceGame, Decider, GameTree, Turn as _};
 use crate::tile::{Tiles, Turned, choices};
-
-/// The next player's hand, as far as it is known.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum NextHand {
-    Known(Vec<Turned>),
-    /// This number of the unseen tiles.
-    Unseen(usize),
-}
 
 /// The phase of the exchange.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +23,8 @@ enum ReplyPhase {
 #[derive(Clone, Debug)]
 pub struct CastleRockExchange {
     turn: CastleRockTurn,
-    next: NextHand,
+    /// The next player's hand.
+    next: Held,
     unseen: Tiles,
     captured: i32,
     /// Tiles that the reply captures, once it is known.
@@ -52,7 +46,7 @@ impl CastleRockExchange {
             // Seats without a tile are skipped; without another hand that has a tile there is no reply.
             let others = (1..hands.len()).map(|step| &hands[(setup.to_play + step) % hands.len()]);
             let next = others.into_iter().find(|hand| !hand.is_empty());
-            NextHand::Known(next.cloned().unwrap_or_default())
+            Held::Tiles(next.into_iter().flatten().map(|turned| turned.tile()).collect())
         } else {
             // Where the boneyard is known the hand is among the unplaced tiles.
             let full = setup.rules.hand.get(2).unwrap_or(0);
@@ -60,22 +54,23 @@ impl CastleRockExchange {
             if held > unseen.len() || choices(unseen.len(), held).is_none() {
                 return None;
             }
-            NextHand::Unseen(held)
+            Held::Count(held)
         };
         let phase = if turn.hand().is_empty() { ReplyPhase::Over } else { ReplyPhase::Own };
         Some(Self { turn, next, unseen, captured: 0, lost: 0, phase, past: Vec::new() })
     }
 
-    fn reply(&mut self, hand: Vec<Turned>) {
+    fn reply(&mut self, hand: Tiles) {
+        let hand = hand.iter().map(Turned::from).collect();
         let turn = CastleRockTurn::new(self.turn.capture(), self.turn.row().clone(), hand);
         self.lost = most_captures(&turn).map_or(0, |captured| captured as i32);
         self.phase = ReplyPhase::Over;
     }
 
     fn leave(&mut self) {
-        match &self.next {
-            NextHand::Known(hand) => self.reply(hand.clone()),
-            NextHand::Unseen(_) => self.phase = ReplyPhase::Revealing,
+        match self.next {
+            Held::Tiles(hand) => self.reply(hand),
+            Held::Count(_) => self.phase = ReplyPhase::Revealing,
         }
     }
 }
@@ -126,16 +121,16 @@ impl ChanceGame for CastleRockExchange {
 
     fn outcomes(&self) -> u128 {
         match self.next {
-            NextHand::Unseen(held) => choices(self.unseen.len(), held).unwrap_or(u128::MAX),
-            NextHand::Known(_) => 1,
+            Held::Count(held) => choices(self.unseen.len(), held).unwrap_or(u128::MAX),
+            Held::Tiles(_) => 1,
         }
     }
 
     fn make_outcome(&mut self, way: u128) {
         self.past.push((None, self.phase));
-        if let NextHand::Unseen(held) = self.next {
+        if let Held::Count(held) = self.next {
             let hand = self.unseen.choice(held, way);
-            self.reply(hand.iter().map(Turned::from).collect());
+            self.reply(hand);
         }
     }
 

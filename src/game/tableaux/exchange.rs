@@ -9,6 +9,7 @@ use crate::game::key::Keyer;
 use crate::game::odds::found::Objective;
 use crate::game::setup::Boneyard;
 use crate::game::tableaux::rules::Win;
+use crate::game::unseen::Held;
 use crate::random::ChaCha;
 use crate::search::game::{ChanceGame, Decider, GameTree, Turn as _};
 use crate::tile::{Tile, Tiles, choices};
@@ -23,14 +24,6 @@ enum Phase {
     /// The reply.
     Reply,
     Over,
-}
-
-/// The hand of the other player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum OtherHand {
-    Known(Tiles),
-    /// This number of the unseen tiles.
-    Unseen(usize),
 }
 
 /// What unmaking a step needs.
@@ -67,7 +60,7 @@ struct ExchangeState {
 pub struct TableauxExchange {
     turn: TableauxTurn,
     state: ExchangeState,
-    other: OtherHand,
+    other: Held,
     /// What counts: the points alone, or less those of the reply.
     objective: Objective,
     /// Tiles of a full hand.
@@ -97,13 +90,13 @@ impl TableauxExchange {
         let unseen = position.rules().set.tiles().without(seen);
         let full = position.rules().hand.get() as usize;
         let held = other_hand.unwrap_or(full.min(unseen.len()));
-        let other = other.map_or(OtherHand::Unseen(held), OtherHand::Known);
+        let other = other.map_or(Held::Count(held), Held::Tiles);
         let left = match other {
             _ if !is_unknown => 0,
-            OtherHand::Known(_) => unseen.len(),
-            OtherHand::Unseen(held) => unseen.len().checked_sub(held).ok_or(Need::OtherHand)?,
+            Held::Tiles(_) => unseen.len(),
+            Held::Count(held) => unseen.len().checked_sub(held).ok_or(Need::OtherHand)?,
         };
-        if held > unseen.len() && objective == Objective::Margin && matches!(other, OtherHand::Unseen(_)) {
+        if held > unseen.len() && objective == Objective::Margin && !other.is_known() {
             return Err(Need::OtherHand);
         }
         if [full, held].into_iter().any(|few| choices(unseen.len(), few.min(unseen.len())).is_none()) {
@@ -135,7 +128,7 @@ impl TableauxExchange {
     /// The number of unseen tiles that are revealed where chance decides.
     fn to_happen(&self) -> usize {
         match (self.state.phase, self.other) {
-            (Phase::Revealing, OtherHand::Unseen(held)) => held,
+            (Phase::Revealing, Held::Count(held)) => held,
             _ => self.to_draw().unwrap_or(0),
         }
     }
@@ -168,11 +161,7 @@ impl TableauxExchange {
 
     /// Whether a reply counts. A player without a tile is out, and has no turn that could cost points.
     fn has_reply(&self) -> bool {
-        let is_out = match self.other {
-            OtherHand::Known(hand) => hand.is_empty(),
-            OtherHand::Unseen(held) => held == 0,
-        };
-        self.objective == Objective::Margin && !is_out
+        self.objective == Objective::Margin && !self.other.is_empty()
     }
 
     /// Ends the turn in play, which scored `points`.
@@ -192,8 +181,8 @@ impl TableauxExchange {
         let draws = self.full.saturating_sub(self.turn.hand().len());
         self.state.left = self.state.left.saturating_sub(draws);
         let (phase, next) = match self.other {
-            OtherHand::Known(hand) => (Phase::Reply, hand),
-            OtherHand::Unseen(_) => (Phase::Revealing, Tiles::default()),
+            Held::Tiles(hand) => (Phase::Reply, hand),
+            Held::Count(_) => (Phase::Revealing, Tiles::default()),
         };
         let (_, ended) = self.turn.hand_over(self.full, next, self.scores[1]);
         (self.state.phase, self.state.ended) = (phase, Some(ended));
@@ -317,8 +306,8 @@ impl ChanceGame for TableauxExchange {
             self.turn.upper_bound().max(0)
         };
         let reply = || match self.other {
-            OtherHand::Known(hand) => self.turn.most_of(hand) + boneyard,
-            OtherHand::Unseen(_) => self.state.unseen_most + boneyard,
+            Held::Tiles(hand) => self.turn.most_of(hand) + boneyard,
+            Held::Count(_) => self.state.unseen_most + boneyard,
         };
         match self.state.phase {
             Phase::Over => [0, 0],

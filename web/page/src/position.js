@@ -62,7 +62,8 @@ export class Position {
       if (cause === "open" || cause === "part") [this.chosen, this.#isNew] = [undefined, true];
       this.#busy(true);
       clearTimeout(this.#timer);
-      if (cause === "typing") this.#timer = setTimeout(() => this.refresh(), PAUSE);
+      this.#timer = 0;
+      if (cause === "typing") this.#timer = setTimeout(() => this.#typed(), PAUSE);
       else this.refresh();
     });
     this.#dark.addEventListener("change", () => this.refresh());
@@ -73,6 +74,12 @@ export class Position {
 
   get #theme() {
     return this.#dark.matches ? "dark" : "light";
+  }
+
+  /** Nothing more was typed for a while. */
+  #typed() {
+    this.#timer = 0;
+    this.refresh();
   }
 
   /** Asks for the board again. One question is under way at a time, about the newest text. */
@@ -93,7 +100,8 @@ export class Position {
     }
     // A text that came while a question failed is asked about too.
     if (this.#stale) this.refresh();
-    else this.#busy(false);
+    // A newer text may still be typed.
+    else if (!this.#timer) this.#busy(false);
   }
 
   /** Says whether the board is of an older text. @param {boolean} isBusy */
