@@ -19,8 +19,6 @@ const OPENS: Holds = Holds::WordOrKeys(
     ],
 );
 
-const NO_MATADORS: &str = "these rules have no matadors";
-
 pub(super) const CHECKS: &[CheckKind] = &[
     CheckKind::new("score", "the score of a hand that has ended", score),
     CheckKind::new("ends", "the open ends", open_ends).value(Holds::Numbers(END)),
@@ -86,8 +84,13 @@ fn matadors(reader: &mut Reader<'_>) -> Option<Check> {
     let tiles = reader.tiles("matadors")?;
     reader.check(move |scene| {
         let found = scene.rules.stated().matadors().ok_or("this is no line game")?;
-        let said = || format!("the matadors are {found}");
-        when(found == tiles, || if found.is_empty() { NO_MATADORS.to_owned() } else { said() })
+        when(found == tiles, || {
+            if found.is_empty() {
+                "these rules have no matadors".to_owned()
+            } else {
+                format!("the matadors are {found}")
+            }
+        })
     })
 }
 

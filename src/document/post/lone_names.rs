@@ -46,13 +46,16 @@ impl LoneName {
         if name.is_empty() || !are_letters || name.split(' ').count() > MOST_WORDS {
             return None;
         }
-        let of = NameOf::of(name)?;
         let below = line + 1 + usize::from(lines.get(line + 1).is_some_and(PostLine::is_blank));
         let number = lists_of_tiles(lines.get(below..)?).len();
+        if number == 0 {
+            return None;
+        }
+        let of = NameOf::of(name)?;
         let start = name.as_ptr() as usize - text.as_ptr() as usize;
         let has_sign = text[start + name.len()..].contains(':');
         let at = start..start + name.len();
-        (number > 0).then_some(Self { line, at, tiles: below..below + number, of, has_sign })
+        Some(Self { line, at, tiles: below..below + number, of, has_sign })
     }
 }
 
@@ -87,17 +90,25 @@ pub(super) fn join(mut lines: Vec<PostLine>) -> Vec<PostLine> {
         };
         number(wanted) > 0 || lines.iter().any(is_such)
     };
-    let players = number(NameOf::Player);
+    let (players, are_several) = (number(NameOf::Player), names.len() > 1);
     let are_players = players > 1 || players > 0 && is_named(NameOf::Hand) && is_named(NameOf::Table);
-    for name in names.iter().rev() {
-        if are_players && matches!(name.of, NameOf::Player | NameOf::Hand) {
-            let tiles = lists_of_tiles(&lines[name.tiles.clone()]);
-            let joined = lines[name.line].with_sign(&name.at, &tiles);
-            lines.drain(name.line + 1..name.tiles.end);
-            lines[name.line] = joined;
-        } else if !name.has_sign && name.of != NameOf::Player && names.len() > 1 {
-            lines[name.line] = lines[name.line].with_sign(&name.at, &[]);
-        }
+    let mut joined = Vec::with_capacity(lines.len());
+    let mut names = names.into_iter().peekable();
+    let mut n = 0;
+    while n < lines.len() {
+        let name = names.next_if(|name| name.line == n);
+        let is_hand = name.as_ref().is_some_and(|name| matches!(name.of, NameOf::Player | NameOf::Hand));
+        let (line, next) = match name {
+            Some(LoneName { at, tiles, .. }) if are_players && is_hand => {
+                (lines[n].with_sign(&at, &lists_of_tiles(&lines[tiles.clone()])), tiles.end)
+            }
+            Some(name) if !name.has_sign && name.of != NameOf::Player && are_several => {
+                (lines[n].with_sign(&name.at, &[]), n + 1)
+            }
+            _ => (std::mem::take(&mut lines[n]), n + 1),
+        };
+        joined.push(line);
+        n = next;
     }
-    lines
+    joined
 }

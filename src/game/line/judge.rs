@@ -170,12 +170,8 @@ impl Situation<'_> {
     /// to be.
     fn partners_are_out(&self) -> bool {
         let sides = self.rules.partners.sides(self.hands.len()).unwrap_or_default();
-        let are_out = || {
-            let seats = sides.iter().zip(&self.hands).enumerate();
-            let mut others =
-                seats.filter(|(seat, (side, _))| *seat != self.to_play && **side == sides[self.to_play]);
-            others.all(|(_, (_, hand))| hand.is_empty())
-        };
+        let is_partner = |seat: usize| seat != self.to_play && sides.get(seat) == sides.get(self.to_play);
+        let are_out = || (0..self.hands.len()).all(|seat| !is_partner(seat) || self.hands[seat].is_empty());
         self.rules.hand_ends == HandEnds::Out || self.all_known && are_out()
     }
 
